@@ -86,9 +86,10 @@ export const keyTasks: readonly Omit<Task, 'who'>[] = [
     },
   },
   {
-    name: 'T7 call a lesson off with a make-up, its student told',
+    name: 'T7 call a lesson off with a make-up, its student told, its time offered',
     most: goals.T7,
     begin: async (hand, samplePeople) => {
+      await samplePeople.newMakeUp()
       const monday = samplePeople.newWeek()
       const name = await samplePeople.newLessonOfPupil(monday)
       await hand.page.goto(`/calendar?date=${monday}&view=timeGridWeek`)
@@ -101,6 +102,10 @@ export const keyTasks: readonly Omit<Task, 'who'>[] = [
       await hand.goTo(page.getByRole('menuitem', { name: 'Cancel with a make-up' }), 'ArrowDown')
       await hand.press('Enter')
       await seen(page.getByText(/a make-up waits for a time$/))
+      await hand.press('.')
+      await hand.goTo(page.getByRole('menuitem', { name: /^Offer the time to / }), 'ArrowDown')
+      await hand.press('Enter')
+      await seen(lesson(hand, 'Monday', /tentative/))
     },
   },
   {

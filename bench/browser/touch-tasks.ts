@@ -99,9 +99,10 @@ export const touchTasks: readonly Omit<Task, 'who'>[] = [
     },
   },
   {
-    name: 'T7 call a lesson off with a make-up, its student told',
+    name: 'T7 call a lesson off with a make-up, its student told, its time offered',
     most: goals.T7,
     begin: async (hand, samplePeople) => {
+      await samplePeople.newMakeUp()
       const monday = samplePeople.newWeek()
       const name = await samplePeople.newLessonOfPupil(monday)
       await hand.page.goto(`/calendar?date=${monday}&view=timeGridDay`)
@@ -113,6 +114,8 @@ export const touchTasks: readonly Omit<Task, 'who'>[] = [
       await hand.carry(await middle(lesson(hand, /Pupil/)))
       await hand.tap(page.getByRole('menuitem', { name: 'Cancel with a make-up' }))
       await seen(page.getByText(/a make-up waits for a time$/))
+      await hand.tap(page.getByRole('button', { name: /^Offer the time to / }))
+      await seen(lesson(hand, /tentative/))
     },
   },
   {

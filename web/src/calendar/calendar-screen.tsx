@@ -158,11 +158,25 @@ function Panel({ calendar, where }: PartProps & { where: 'side' | 'button' }) {
 function OpenOverlay({ calendar }: PartProps) {
   const { user, isTeacher, inView, data, beside, overlays, selection, lessonActions, actions } = calendar
   const { place, days, zone, count, go } = inView
-  const { changes, series, students, areStudentsKnown, people, busy, personOf, linkOf, isOver } = data
+  const { changes, series, students, areStudentsKnown, people, busy, personOf, linkOf, isOver, offerOf } = data
   const isDesktop = useDesktop()
   return (
     <OverlaysLater
-      {...{ place, days, zone, isOver, students, areStudentsKnown, people, busy, personOf, linkOf, changes, series }}
+      {...{
+        place,
+        days,
+        zone,
+        isOver,
+        students,
+        areStudentsKnown,
+        people,
+        busy,
+        personOf,
+        linkOf,
+        offerOf,
+        changes,
+        series,
+      }}
       {...overlays.handlers}
       overlay={overlays.overlay}
       previewed={calendar.previewed}

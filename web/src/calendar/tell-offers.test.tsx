@@ -120,6 +120,7 @@ const changes = () =>
   changeActions({
     ...needs,
     events: [],
+    waiting: [],
     series: { edit: () => undefined, remove: () => undefined },
     ask: () => undefined,
   })
@@ -174,7 +175,7 @@ const ways: Way[] = [
   { name: 'a lesson that is called off', run: () => changes().callOff(annas, true), offers: [dont], tells: [7] },
   {
     name: 'a lesson that is called off and made up for',
-    run: () => callOffWithMakeUp({ ...annas, lesson_id: 72 }, needs),
+    run: () => callOffWithMakeUp({ ...annas, lesson_id: 72 }, { ...needs, offerOf: () => null }),
     offers: [dont],
     tells: [7],
   },

@@ -18,6 +18,7 @@ import { useShownHours } from './hours/use-shown-hours.ts'
 import { useOverlay } from './overlay/use-overlay.ts'
 import { useDaysInView } from './period/use-days-in-view.ts'
 import type { PrintHandle } from './print/printing.tsx'
+import { offerOf } from './saving/offer-time.ts'
 import { useChanges } from './saving/use-changes.ts'
 import { useSeriesChanges } from './saving/use-series-changes.ts'
 import { untilTheTermIsOver, useOverTerms } from './saving/use-over-terms.ts'
@@ -57,7 +58,7 @@ export function useCalendarData(user: CurrentUser, zone: string, weeks: readonly
     [students, self, colour, user.userProfileId],
   )
   const series = useSeriesChanges(user.userProfileId, zone, people)
-  const changes = useChanges(user.userProfileId, zone, people, events, series)
+  const changes = useChanges(user.userProfileId, zone, people, events, series, toSchedule ?? [])
   const overTermOf = useOverTerms(zone)
   return {
     students,
@@ -77,6 +78,8 @@ export function useCalendarData(user: CurrentUser, zone: string, weeks: readonly
     isOver: (times: Pick<Times, 'start'>) => isTeacher && overTermOf(times) !== undefined,
     personOf: (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null)),
     linkOf: joinLinkOf,
+    /** The offer of a cancelled lesson's time to somebody who waits for one. */
+    offerOf: (event: CalendarEvent) => offerOf(event, { waiting: toSchedule ?? [], people, create: changes.create }),
     overTermOf,
     ...untilTheTermIsOver(changes, series, overTermOf),
   }

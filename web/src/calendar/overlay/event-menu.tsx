@@ -7,7 +7,7 @@ import { hasBegun } from '../../lib/begun.ts'
 import { copyText } from '../../lib/copy.ts'
 import { spanText } from '../../lib/when-texts.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
-import { showDone } from '../../lib/toast.ts'
+import { type Further, showDone } from '../../lib/toast.ts'
 import { ContextMenu, MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import type { MenuPart } from '../saving/event-keys.ts'
 import { saveEventFile } from '../calendar-file/save-file.ts'
@@ -49,6 +49,8 @@ interface Props {
   onCallOff: () => void
   /** Calls it off with another lesson owed for it; null where it is nobody's, or is off. */
   onCallOffOwed: (() => void) | null
+  /** Offers the time of a cancelled lesson to somebody who waits for one; null where nobody does. */
+  offer: Further | null
   /** Tells whom it concerns how it stands; null where that reaches nobody. */
   telling: Telling | null
   onDelete: () => void
@@ -119,6 +121,7 @@ export function EventMenu(props: Props) {
               {event.cancelled_at === null ? t`Cancel lesson` : t`Takes place after all`}
             </MenuItem>
           ) : null}
+          {props.offer ? <MenuItem onAction={props.offer.run}>{props.offer.text}</MenuItem> : null}
           {owed}
         </>
       )}

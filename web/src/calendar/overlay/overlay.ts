@@ -9,6 +9,7 @@ import type { Place } from '../period/period.ts'
 import type { Student } from '../event/people.ts'
 import type { TypedMove } from './move-dialog.tsx'
 import type { Attendance } from '../../data/attendance.ts'
+import type { Further } from '../../lib/toast.ts'
 import type { MenuPart } from '../saving/event-keys.ts'
 import type { TypedEvent } from './event-form.tsx'
 import type { TypedDraft } from '../draft/draft-popover.tsx'
@@ -59,6 +60,8 @@ export interface OverlaysProps extends OverlayHandlers {
   busy: readonly Busy[]
   personOf: (id: number | null) => Person | null
   linkOf: (event: CalendarEvent) => string | null
+  /** The offer of a cancelled lesson's time to somebody who waits for one. */
+  offerOf: (event: CalendarEvent) => Further | null
   onPlan: (
     lesson: CalendarLesson,
     times: Times,

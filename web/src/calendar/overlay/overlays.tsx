@@ -125,9 +125,10 @@ function MenuOverlay({ overlay, changes, profileId, people, zone, readOnly, onOv
       onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
       onCallOffOwed={
         person && event.cancelled_at === null && isKnown
-          ? () => void callOffWithMakeUp(event, { profileId, zone, people })
+          ? () => void callOffWithMakeUp(event, { profileId, zone, people, offerOf: asks.offerOf })
           : null
       }
+      offer={asks.offerOf(event)}
       telling={tell && person ? { name: reachedName(person) ?? person.name, run: tell.run } : null}
       onDelete={() => asks.onDelete(event)}
       // The chosen action may have opened something else.

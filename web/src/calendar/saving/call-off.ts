@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { whenText } from '../../lib/dates.ts'
-import { showDone } from '../../lib/toast.ts'
+import { type Further, showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { markBefore } from '../../data/attendance.ts'
 import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../../data/make-ups.ts'
@@ -14,6 +14,8 @@ interface Needs {
   /** IANA name. */
   zone: string
   people: ReadonlyMap<number, Person>
+  /** The offer of its time to somebody who waits for one. */
+  offerOf: (event: CalendarEvent) => Further | null
 }
 
 /** Null where that failed, which was shown when it came: what was done besides it stands. */
@@ -23,7 +25,10 @@ const orNull = <Answer>(work: Promise<Answer>): Promise<Answer | null> => work.c
  * Calls a lesson off that is owed: another one waits for a time. A refusal was shown already; the steps before it
  * stand, and can be taken back.
  */
-export async function callOffWithMakeUp(event: CalendarEvent, { profileId, zone, people }: Needs): Promise<void> {
+export async function callOffWithMakeUp(
+  event: CalendarEvent,
+  { profileId, zone, people, offerOf }: Needs,
+): Promise<void> {
   const name = nameOf(event, people)
   const when = whenText(event, zone)
   const work = act(async (remember) => {
@@ -43,7 +48,7 @@ export async function callOffWithMakeUp(event: CalendarEvent, { profileId, zone,
         row = (await callOff(profileId, row ?? event, true)) ?? event
         if (makeUp) row = await bringBackMakeUp(profileId, row, makeUp)
       },
-      further: tellingOf(row, people),
+      further: [offerOf(row) ?? [], tellingOf(row, people)].flat(),
     }
     showDone(done, remember)
   })

@@ -1,5 +1,5 @@
 import { clashCode } from '../../data/events.ts'
-import type { CalendarEvent, Times } from '../../data/event-rows.ts'
+import type { CalendarEvent, CalendarLesson, Times } from '../../data/event-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import { DataError } from '../../lib/data-error.ts'
 import { dayText, rangeText, whenText } from '../../lib/dates.ts'
@@ -22,6 +22,7 @@ import {
 import { takingBack } from '../../data/series.ts'
 import { replan, unplan } from '../../data/planned-events.ts'
 import type { ChangeActions, Clash, Refusal } from './changes.ts'
+import { offerOf } from './offer-time.ts'
 
 interface Needs {
   profileId: number
@@ -31,6 +32,8 @@ interface Needs {
   people: ReadonlyMap<number, Person>
   /** The events in view: a clash is named as it is drawn there. */
   events: readonly CalendarEvent[]
+  /** The lessons that wait for a time: one of them may have that of a lesson that is cancelled. */
+  waiting: readonly CalendarLesson[]
   /** To do the same to the rest of a series, which is offered after a change of one occurrence. */
   series: Pick<SeriesChanges, 'edit' | 'remove'>
   /** Asks about a clash, or takes the question away. */
@@ -87,7 +90,7 @@ async function attempt(
  * the clash is named and both may be kept (experience.md B13).
  */
 export function changeActions(needs: Needs): ChangeActions {
-  const { profileId, zone, people, series } = needs
+  const { profileId, zone, people, series, waiting } = needs
 
   const change: ChangeActions['change'] = (event, next, onRefused, onClash) => {
     const name = nameOf(event, people)
@@ -133,7 +136,7 @@ export function changeActions(needs: Needs): ChangeActions {
       const withLesson = draft.lesson === null
       let made = row
       const done = {
-        text: t`${name} planned for ${when}`,
+        text: draft.toConfirm === true ? t`${name} on ${when} is tentative` : t`${name} planned for ${when}`,
         undo: () => unplan(profileId, made, withLesson),
         redo: async () => {
           made = await replan(profileId, made, withLesson)
@@ -205,7 +208,7 @@ export function changeActions(needs: Needs): ChangeActions {
         text: cancelled ? t`${name} on ${when} cancelled` : t`${name} on ${when} takes place`,
         undo: async () => void (await callOff(profileId, row, !cancelled)),
         redo: async () => void (await callOff(profileId, row, cancelled)),
-        further: tellingOf(row, people),
+        further: [offerOf(row, { waiting, people, create }) ?? [], tellingOf(row, people)].flat(),
         about: row.event_id,
       }
       showDone(done, remember)

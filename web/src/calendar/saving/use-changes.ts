@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../../data/event-rows.ts'
+import type { CalendarEvent, CalendarLesson } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useLoadAhead } from '../../lib/use-load-ahead.ts'
@@ -18,6 +18,7 @@ export function useChanges(
   people: ReadonlyMap<number, Person>,
   events: readonly CalendarEvent[],
   series: Pick<SeriesChanges, 'edit' | 'remove'>,
+  waiting: readonly CalendarLesson[],
 ): Changes {
   const [clash, setClash] = useState<Clash | null>(null)
   useLoadAhead(ahead)
@@ -37,7 +38,7 @@ export function useChanges(
   const run = async (act: (actions: ChangeActions) => void, onRefused?: Refusal) => {
     try {
       const { changeActions } = await loadActions()
-      act(changeActions({ profileId, zone, people, events, series, ask }))
+      act(changeActions({ profileId, zone, people, events, series, waiting, ask }))
     } catch (error) {
       const detail = t`We couldn’t reach the server.`
       showError({ title: t`This was not saved`, detail, cause: error })
