@@ -283,6 +283,10 @@ test('a start of a newer version makes a backup first, and says the way back', {
   await expect(asProcesses.backup(night, true, signal)).rejects.toThrow('is there already')
   writeFileSync(night, readFileSync(night).subarray(0, 5000))
   await expect(asProcesses.check(night, signal)).rejects.toThrow('is damaged')
+  // With what the runtime warns of before it the reason would not be the reason.
+  vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,process.emitWarning('old')`)
+  await expect(asProcesses.backup(night, true, signal)).rejects.toThrow(new RegExp(`^${night} is there already`))
+  vi.stubEnv('NODE_OPTIONS', undefined)
   const ended = new AbortController()
   const underWay = asProcesses.backup(join(data, 'ended.zip'), true, ended.signal)
   ended.abort()

@@ -44,7 +44,15 @@ function inBucket(config: BucketConfig, folder: string): BackupStore {
   ): Promise<T> {
     const lib = await library()
     const s3 = new lib.S3Client(optionsOf(config))
-    return work(s3, lib).finally(() => s3.destroy())
+    try {
+      return await work(s3, lib)
+    } catch (error) {
+      // Of a refusal without a text the library says no more than that it does not know it.
+      if (!(error instanceof lib.S3ServiceException)) throw error
+      throw new Error(`The bucket ${Bucket} answers ${error.$metadata.httpStatusCode} (${error.name})`)
+    } finally {
+      s3.destroy()
+    }
   }
   return {
     keep: (name) =>

@@ -1,6 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startBucket } from '../../../../testing/bucket.ts'
@@ -117,6 +121,41 @@ test('one that fails, or that can’t be restored, is nowhere, is told with the 
   expect(readdirSync(folder())).toEqual(['studio-2026-11-27.zip', 'studio-2026-11-28.zip'])
 })
 
+test('one that is made stays where others can’t be removed, and those that can are', async () => {
+  await addAnn()
+  mkdirSync(join(folder(), 'studio-2026-01-01.zip'))
+  writeFileSync(join(folder(), 'studio-2026-13-45.zip'), '')
+  for (const day of ['02', '03', '09', '10', '11', '12', '13', '14', '15'])
+    writeFileSync(join(folder(), `studio-2026-01-${day}.zip`), '')
+  const error = vi.spyOn(home.parts.log, 'error').mockImplementation(() => undefined)
+  await look()
+  const told = 'Backups that are too many could not be removed'
+  expect(error.mock.calls).toEqual([[{ reason: expect.stringContaining('EISDIR') as string }, told]])
+  const left = readdirSync(folder()).toSorted()
+  expect(left).toContain('studio-2026-11-27.zip')
+  expect(left).toContain('studio-2026-13-45.zip')
+  expect(left).not.toContain('studio-2026-01-02.zip')
+})
+
+test('one that fails while the database is away ends no server', async () => {
+  await addAnn()
+  const owner = new Client({ connectionString: home.ownerUrl })
+  await owner.connect()
+  const error = vi.spyOn(home.parts.log, 'error').mockImplementation(() => undefined)
+  const failing: BackupCommands = {
+    ...quick(),
+    async backup() {
+      await owner.query('alter table auth.nightly_backups rename to away')
+      throw new Error('terminating connection')
+    },
+  }
+  await look(nightlyBackups(home.parts, failing))
+  await owner.end()
+  expect(error.mock.calls).toEqual([
+    [{ night: '2026-11-27', reason: 'terminating connection', hoursSinceLast: null }, 'The nightly backup failed'],
+  ])
+})
+
 test('a server that is told to end ends it and leaves nothing; one that died is followed by another', async () => {
   await addAnn()
   const waiting: BackupCommands = {
@@ -173,6 +212,30 @@ test('in a bucket it is whole, those that are too many go, and what else is ther
   expect(manifest.contents).toEqual([])
   client.destroy()
   await stop()
+})
+
+test('a bucket that lets nobody in is told by name and answer, also where it gives no reason', async () => {
+  await addAnn()
+  const reasons: unknown[] = []
+  for (const takes of [[], ['PUT']]) {
+    const closed = createServer((request, answer) => {
+      const isTaken = takes.includes(request.method ?? '')
+      request.resume().on('end', () => answer.writeHead(isTaken ? 200 : 403).end())
+    })
+    await once(closed.listen(0, '127.0.0.1'), 'listening')
+    const endpoint = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
+    const s3 = { bucket: 'nightly', access_key: 'a', secret_key: 'b', endpoint }
+    const config = { ...home.config, backup: { ...home.config.backup, s3 } }
+    const error = vi.spyOn(home.parts.log, 'error').mockImplementation(() => undefined)
+    await look(nightlyBackups({ ...home.parts, config }, quick()))
+    reasons.push(error.mock.calls.map(([details]) => (details as unknown as { reason: string }).reason))
+    error.mockRestore()
+    home.clock.forward(hour)
+    expect(readdirSync(folder())).toEqual([])
+    closed.close()
+  }
+  const refused = ['The bucket nightly answers 403 (Unknown)']
+  expect(reasons).toEqual([refused, refused])
 })
 
 test('where there is no PostgreSQL of our own the host is asked for a database, which its owner may not make everywhere', async () => {

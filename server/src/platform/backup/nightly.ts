@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job } from '../jobs.ts'
 import type { Parts } from '../parts.ts'
+import { lineOf } from '../start-failure.ts'
 import { openBackupStore } from './backup-store.ts'
 import { claimNight, lastBackup, noteFailed, noteMade } from './nightly.data.ts'
 import { nameOf, superfluous } from './retention.ts'
@@ -52,16 +53,29 @@ export function nightlyBackups({ config, db, clock, log }: Needs, commands: Back
       const { size } = await stat(file)
       await store.keep(name)
       await noteMade(db, night, { now: clock(), bytes: size, restored })
-      for (const old of superfluous(await store.names())) await store.remove(old)
       log.info({ night, bytes: size, restored }, 'The nightly backup is made')
     } catch (error) {
       for (const left of [file, `${file}.part`]) await rm(left, { force: true })
       if (end.signal.aborted) return
-      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-      await noteFailed(db, night, reason)
-      const last = await lastBackup(db)
+      const reason = lineOf(error)
+      const last = await noteFailed(db, night, reason)
+        .then(() => lastBackup(db))
+        .catch(() => null) // that the database is away may be why it failed
       const hours = last && Math.round((clock().getTime() - Date.parse(last.finished_at)) / 3_600_000)
       log.error({ night, reason, hoursSinceLast: hours }, 'The nightly backup failed')
+      return
+    }
+    await dropOld()
+  }
+
+  /** What can't be removed costs room, and not the backup of this night. */
+  async function dropOld(): Promise<void> {
+    const told = (error: unknown): void =>
+      log.error({ reason: lineOf(error) }, 'Backups that are too many could not be removed')
+    try {
+      for (const old of superfluous(await store.names())) await store.remove(old).catch(told)
+    } catch (error) {
+      told(error)
     }
   }
 
@@ -120,7 +134,8 @@ async function run(
     const code = await new Promise<number | null>((resolve, reject) =>
       child.once('error', reject).once('close', resolve),
     )
-    return { code, said: said.trim() || `${command} ended with ${code}` }
+    // Its own line is the last: the runtime and libraries may have warned before.
+    return { code, said: said.trim().split('\n').at(-1) || `${command} ended with ${code}` }
   } finally {
     signal.removeEventListener('abort', stop)
   }

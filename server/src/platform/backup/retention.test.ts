@@ -63,6 +63,8 @@ test('what is not a nightly backup stays, and nights without one count for nothi
     'erasures.jsonl',
     'check',
     'studio-x.zip',
+    'studio-2026-13-45.zip',
+    'studio-2026-02-30.zip',
   ]
   expect(superfluous([...others, ...nightsFrom('2026-11-01', 7).map(nameOf)])).toEqual([])
   const rare = ['2025-01-06', '2025-06-02', '2026-01-05', '2026-01-06', '2026-06-01', '2026-06-02', '2026-11-02']

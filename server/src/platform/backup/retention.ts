@@ -13,6 +13,7 @@ export const nameOf = (night: string): string => `studio-${night}.zip`
 export function superfluous(names: readonly string[]): string[] {
   const nights = names
     .flatMap((name) => form.exec(name)?.[1] ?? [])
+    .filter(isDay)
     .toSorted()
     .toReversed()
   const kept = new Set([
@@ -21,6 +22,12 @@ export function superfluous(names: readonly string[]): string[] {
     ...newestOf(nights, (night) => night.slice(0, 7)).slice(0, months),
   ])
   return nights.filter((night) => !kept.has(night)).map(nameOf)
+}
+
+/** Whether there is such a day: a name may have been given by hand. */
+function isDay(text: string): boolean {
+  const at = new Date(text).getTime()
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
 /** Of each span the newest, newest first. */
