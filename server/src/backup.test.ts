@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBucket } from '../../testing/bucket.ts'
+import { startBucket, startClosedBucket } from '../../testing/bucket.ts'
 import { furnishAll } from '../../testing/furnished.ts'
 import { samplePeople, type SamplePeople } from '../../testing/people.ts'
 import { contentOf } from '../../testing/row-for-row.ts'
@@ -19,6 +19,7 @@ import { actingAs, asService } from './platform/database/database.ts'
 import { loginUrl } from './platform/database/logins.ts'
 import { diskBytes } from './platform/files/disk-bytes.ts'
 import { openBytes } from './platform/files/open-bytes.ts'
+import { lineOf } from './platform/start-failure.ts'
 import { eraseAgain } from './profile/erase-again.ts'
 import { eraseOwnAccount } from './profile/personal.resolvers.ts'
 import { knownErasures, readErasures, type Erasure } from './profile/erasures.data.ts'
@@ -117,9 +118,12 @@ test('refused are a file that is not there, one that is no backup, and one that 
   writeFileSync(bad, 'no archive')
   await expect(restore(place, bad)).rejects.toThrow(/bad\.zip is damaged/)
   const whole = readFileSync(file)
-  for (const part of [0.01, 0.2, 0.4, 0.6, 0.8, 0.97, 0.9999]) {
+  // The last byte is of the digest of the description.
+  for (const at of [
+    ...[0.01, 0.2, 0.4, 0.6, 0.8, 0.97, 0.9999].map((part) => Math.floor(whole.length * part)),
+    whole.length - 1,
+  ]) {
     const damaged = Buffer.from(whole)
-    const at = Math.floor(whole.length * part)
     damaged[at] = (damaged[at] ?? 0) ^ 0x11
     writeFileSync(bad, damaged)
     await expect(restore(place, bad), `byte ${at} of ${whole.length}`).rejects.toThrow(/Nothing was changed\.$/)
@@ -260,6 +264,21 @@ test('files come out of a bucket, and go into one', async () => {
   await back.drop()
 })
 
+test('a bucket that lets nobody in is the reason, of a backup and of a restore', async () => {
+  const { s3, stop } = await startClosedBucket()
+  const bucket = openBytes({ filesFolder: join(folder, 'spool'), s3 })
+  const target = join(folder, 'of-a-closed-bucket.zip')
+  const place = await emptyPlace()
+  const line = 'The bucket lectern answers 403 (Unknown).'
+  const making = makeBackup({ ownerUrl: home.ownerUrl, bytes: bucket, file: target, now })
+  expect(lineOf(await making.catch((error: unknown) => error))).toBe(line)
+  expect(readdirSync(folder).filter((name) => name.startsWith('of-a-closed'))).toEqual([])
+  expect(lineOf(await restore({ ...place, bytes: bucket }).catch((error: unknown) => error))).toBe(line)
+  bucket.close()
+  await stop()
+  await place.drop()
+})
+
 test('without files it says so, and those that are there stay', async () => {
   const small = join(folder, 'small.zip')
   const made = await makeBackup({ ownerUrl: home.ownerUrl, bytes: null, file: small, now })
@@ -370,7 +389,10 @@ test('a file of an older version is brought up to this one, and one that fails a
   const place = await emptyPlace()
   const options = { ...place, replace: true, erasures: erasures() }
   await restore(place)
+  const restored = await contentOf(place.ownerUrl)
+  await asOwner(place.ownerUrl, `update event set title = 'Written since'`)
   const before = await contentOf(place.ownerUrl)
+  expect(before).not.toEqual(restored)
   writeFileSync(join(older, '9999-broken.sql'), 'select 1/0')
   await expect(restoreFile(file, { ...options, migrations: older })).rejects.toThrow('Migration 9999-broken.sql failed')
   expect(await contentOf(place.ownerUrl)).toEqual(before)
@@ -379,7 +401,42 @@ test('a file of an older version is brought up to this one, and one that fails a
   expect(await asOwner(place.ownerUrl, 'select later from event_payment')).toHaveLength(1)
   // And the way back, by the program that does not know the later one.
   await restore(place, file, true)
-  expect(await contentOf(place.ownerUrl)).toEqual(before)
+  expect(await contentOf(place.ownerUrl)).toEqual(restored)
   expect(existsSync(`${file}.part`)).toBe(false)
   await place.drop()
+})
+
+test('a backup is of one instant, whatever is written while it is made', async () => {
+  const url = new URL(home.ownerUrl)
+  url.username = 'postgres'
+  const writer = new Client({ connectionString: url.href })
+  await writer.connect()
+  await writer.query('begin')
+  await writer.query('lock table user_profile in access exclusive mode')
+  const target = join(folder, 'instant.zip')
+  const making = makeBackup({ ownerUrl: home.ownerUrl, bytes: null, file: target, now })
+  const waiting = `select from pg_locks where relation = 'user_profile'::regclass and not granted`
+  await expect.poll(async () => (await writer.query(waiting)).rowCount).toBe(1)
+  // Accounts are read by then, and profiles are not.
+  await writer.query(`with late as (
+      insert into auth.users (id, email, email_key, display_name, default_role, roles)
+      values (gen_random_uuid(), 'late@example.org', 'late@example.org', 'Late', 'teacher', '{teacher}') returning id)
+    insert into user_profile (profile_type, id, display_name) select 'TEACHER', id, 'Late' from late`)
+  await writer.query('commit')
+  const made = await making
+  const rowsOf = (name: string) => made.tables.find((table) => table.name === name)?.rows
+  const { rows } = await writer.query<{ users: number; profiles: number }>(
+    'select (select count(*)::int from auth.users) as users, (select count(*)::int from user_profile) as profiles',
+  )
+  expect([rowsOf('auth.users'), rowsOf('public.user_profile')]).toEqual([
+    (rows[0]?.users ?? 0) - 1,
+    (rows[0]?.profiles ?? 0) - 1,
+  ])
+  const place = await emptyPlace()
+  await restore(place, target)
+  await place.drop()
+  await writer.query(
+    `delete from user_profile where display_name = 'Late'; delete from auth.users where email = 'late@example.org'`,
+  )
+  await writer.end()
 })

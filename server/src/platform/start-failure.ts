@@ -25,6 +25,8 @@ export function folderFailure(error: unknown, folder: string, what = 'data folde
 /** One line, whatever happened; where in the code it happened is no help to the person at the terminal. */
 export function lineOf(error: unknown): string {
   if (codeOf(error) === '53100') return 'The disk of the database is full.'
+  // The words for a caller of the server are no help to who runs it.
+  if (error instanceof Error && error.cause instanceof Error) return lineOf(error.cause)
   const text = error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
   return text.split('\n')[0] ?? text
 }

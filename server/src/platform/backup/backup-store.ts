@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { optionsOf, type BucketConfig } from '../files/bucket-bytes.ts'
+import { bucketFailure, optionsOf, type BucketConfig } from '../files/bucket-bytes.ts'
 import { bucketConfig } from '../files/open-bytes.ts'
 import { backupBucketPrefix, type BackupConfig } from './backup-settings.ts'
 
@@ -47,9 +47,7 @@ function inBucket(config: BucketConfig, folder: string): BackupStore {
     try {
       return await work(s3, lib)
     } catch (error) {
-      // Of a refusal without a text the library says no more than that it does not know it.
-      if (!(error instanceof lib.S3ServiceException)) throw error
-      throw new Error(`The bucket ${Bucket} answers ${error.$metadata.httpStatusCode} (${error.name})`)
+      throw bucketFailure(Bucket, error)
     } finally {
       s3.destroy()
     }
@@ -64,7 +62,7 @@ function inBucket(config: BucketConfig, folder: string): BackupStore {
           await s3.send(new lib.PutObjectCommand({ ...object, Body: createReadStream(file), ContentLength: size }))
         else await sendInParts(s3, lib, { object, file, size })
         const { ContentLength } = await s3.send(new lib.HeadObjectCommand(object))
-        if (ContentLength !== size) throw new Error(`The bucket holds ${ContentLength} bytes of ${name}, not ${size}`)
+        if (ContentLength !== size) throw new Error(`it holds ${ContentLength} bytes of ${name}, not ${size}`)
         await rm(file)
       }),
     copy: (name) =>

@@ -1,13 +1,10 @@
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startBucket } from '../../../../testing/bucket.ts'
+import { startBucket, startClosedBucket } from '../../../../testing/bucket.ts'
 import { people } from '../../../../testing/people.ts'
 import { testServer, type TestServer } from '../../../../testing/test-server.ts'
 import { createApp } from '../../app.ts'
@@ -218,23 +215,17 @@ test('a bucket that lets nobody in is told by name and answer, also where it giv
   await addAnn()
   const reasons: unknown[] = []
   for (const takes of [[], ['PUT']]) {
-    const closed = createServer((request, answer) => {
-      const isTaken = takes.includes(request.method ?? '')
-      request.resume().on('end', () => answer.writeHead(isTaken ? 200 : 403).end())
-    })
-    await once(closed.listen(0, '127.0.0.1'), 'listening')
-    const endpoint = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
-    const s3 = { bucket: 'nightly', access_key: 'a', secret_key: 'b', endpoint }
+    const { s3, stop } = await startClosedBucket(takes)
     const config = { ...home.config, backup: { ...home.config.backup, s3 } }
     const error = vi.spyOn(home.parts.log, 'error').mockImplementation(() => undefined)
     await look(nightlyBackups({ ...home.parts, config }, quick()))
-    reasons.push(error.mock.calls.map(([details]) => (details as unknown as { reason: string }).reason))
+    reasons.push(error.mock.calls.map(([details]) => (details as { reason: string }).reason))
     error.mockRestore()
     home.clock.forward(hour)
     expect(readdirSync(folder())).toEqual([])
-    closed.close()
+    await stop()
   }
-  const refused = ['The bucket nightly answers 403 (Unknown)']
+  const refused = ['The bucket lectern answers 403 (Unknown).']
   expect(reasons).toEqual([refused, refused])
 })
 

@@ -68,7 +68,7 @@ export function nightlyBackups({ config, db, clock, log }: Needs, commands: Back
     await dropOld()
   }
 
-  /** What can't be removed costs room, and not the backup of this night. */
+  /** A backup that can't be removed costs room, and not the one of this night. */
   async function dropOld(): Promise<void> {
     const told = (error: unknown): void =>
       log.error({ reason: lineOf(error) }, 'Backups that are too many could not be removed')

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { Refusal } from '../failures.ts'
+import { lineOf } from '../start-failure.ts'
 import type { ByteRange, ByteStore } from './byte-store.ts'
 import { checkedKey, openSpool } from './spool.ts'
 
@@ -39,6 +40,16 @@ export function bucketBytes(config: BucketConfig, spoolFolder: string): ByteStor
   // Loaded with the first file: the library takes longer to read than the rest of the server.
   const library = () => import('@aws-sdk/client-s3')
   const client = () => (opened ??= library().then(({ S3Client }) => new S3Client(optionsOf(config))))
+  /** A bucket that does not answer, or not as it should, is nobody's fault who asks: come back later. */
+  async function reached<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer
+    } catch (error) {
+      const refusal = new Refusal('service-unavailable', undefined, { retryAfter: retrySeconds })
+      refusal.cause = bucketFailure(Bucket, error)
+      throw refusal
+    }
+  }
 
   async function read(key: string, range?: ByteRange): Promise<Readable | null> {
     const { GetObjectCommand } = await library()
@@ -116,13 +127,10 @@ function nullWhereMissing(error: unknown): null {
   throw error
 }
 
-/** A bucket that does not answer, or not as it should, is nobody's fault who asks: come back later. */
-async function reached<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    const refusal = new Refusal('service-unavailable', undefined, { retryAfter: retrySeconds })
-    refusal.cause = error
-    throw refusal
-  }
+/** The failure of a call to a bucket, in a line for who runs the server: a refusal without a text says nothing by itself. */
+export function bucketFailure(bucket: string, error: unknown): Error {
+  const metadata: unknown = error instanceof Error && '$metadata' in error ? error.$metadata : null
+  const isAnswer = typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata
+  if (isAnswer) return new Error(`The bucket ${bucket} answers ${String(metadata.httpStatusCode)} (${nameOf(error)}).`)
+  return new Error(`The bucket ${bucket} failed: ${lineOf(error)}`)
 }
