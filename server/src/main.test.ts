@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,9 +29,12 @@ function newFolder(): string {
 }
 
 /** Runs the real server in a process of its own, without the web app and with nothing of our own settings. */
-function run(env: Record<string, string>): Run {
+function run(env: Record<string, string>, uid?: number): Run {
+  const cwd = newFolder()
+  if (uid !== undefined) chownSync(cwd, uid, uid)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--without-web'], {
-    cwd: newFolder(),
+    cwd,
+    ...(uid === undefined ? {} : { uid, gid: uid }),
     // Code that is compiled once is read at every start after it.
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,8 +67,8 @@ interface End {
 }
 
 /** How a start ends that is refused. */
-async function endOf(env: Record<string, string>): Promise<End> {
-  const one = run(env)
+async function endOf(env: Record<string, string>, uid?: number): Promise<End> {
+  const one = run(env, uid)
   return { code: await one.ended, ...one.said() }
 }
 
@@ -100,6 +103,29 @@ test.each([
   expect(await endOf({ PORT: String(await freePort()), LECTERN_DATA: data })).toEqual(
     refusal(`The data folder ${data} is not writable.`),
   )
+})
+
+/** Root lends itself to one where the checkout can be reached. */
+const nobody = 65_534
+const canBeNobody =
+  process.getuid?.() === 0 &&
+  spawnSync('test', ['-r', join(import.meta.dirname, 'main.ts')], { uid: nobody, gid: nobody }).status === 0
+
+test.runIf(canBeNobody).each([
+  ['the folder', '', 'chown root:root', 'belongs to root, and Lectern runs as nobody. Run chown -R nobody'],
+  ['its rights', '', 'chmod 500', 'has the rights 500. Run chmod -R u+rwX'],
+  // One that can be read and not written is no lock: two servers would have it.
+  ['its lock', '/folder.lock', 'touch', 'belongs to root, and Lectern runs as nobody. Run chown -R nobody'],
+  ['its log', '/postgres.log', 'touch', 'belongs to root, and Lectern runs as nobody. Run chown -R nobody'],
+])('a copied data folder of which %s is not the user’s is told with what mends it', async (_, inside, spoil, line) => {
+  const data = newFolder()
+  chownSync(data, nobody, nobody)
+  execFileSync('sh', ['-c', `${spoil} '${data}${inside}'`])
+  const env = { PORT: String(await freePort()), LECTERN_DATA: data }
+  const said = `The data folder ${data} is not writable: ${data}${inside} ${line} '${data}' and start again.`
+  expect(await endOf(env, nobody)).toEqual(refusal(said))
+  execFileSync('sh', ['-c', /Run (.*) and start again/.exec(said)?.[1] ?? 'false'])
+  await ready(run(env, nobody))
 })
 
 test('a folder for files that can not be written to stops the start; one for backups is named, and all is served', async () => {

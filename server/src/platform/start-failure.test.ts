@@ -15,7 +15,7 @@ test('a full disk is called a full disk, whoever meets it', () => {
 
 test('a folder that we may not write to', () => {
   for (const code of ['EACCES', 'EPERM', 'EROFS'])
-    expect(folderFailure(failed(code), '/data')).toEqual(new Error('The data folder /data is not writable.'))
+    expect(folderFailure(failed(code), '/no/data')).toEqual(new Error('The data folder /no/data is not writable.'))
 })
 
 test('what is not the folder’s fault stays what it is', () => {

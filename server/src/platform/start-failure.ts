@@ -1,3 +1,6 @@
+import { statSync, type Stats } from 'node:fs'
+import { userName } from './cluster/account.ts'
+
 /** Why the server does not start: one line for the person at the terminal, never a stack. */
 export class StartFailure extends Error {}
 
@@ -18,8 +21,28 @@ export function folderFailure(error: unknown, folder: string, what = 'data folde
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new StartFailure(`The disk is full: nothing can be written to ${folder}.`)
   if (code !== undefined && notWritable.includes(code))
-    return new StartFailure(`The ${what} ${folder} is not writable.`)
+    return new StartFailure(`The ${what} ${folder} is not writable${code === 'EACCES' ? mended(error, folder) : '.'}`)
   return error
+}
+
+/** What a copy has lost, the file's owner or its rights, and the command that gives it back; a dot where it is neither. */
+function mended(error: unknown, folder: string): string {
+  const uid = process.getuid?.()
+  const path = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : folder
+  const stats = statOf(path) ?? statOf(folder)
+  if (uid === undefined || stats === undefined) return '.'
+  const reader = userName(uid)
+  return stats.uid === uid
+    ? `: ${path} has the rights ${(stats.mode & 0o777).toString(8)}. Run chmod -R u+rwX '${folder}' and start again.`
+    : `: ${path} belongs to ${userName(stats.uid)}, and Lectern runs as ${reader}. Run chown -R ${reader} '${folder}' and start again.`
+}
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
 }
 
 /** One line, whatever happened; where in the code it happened is no help to the person at the terminal. */

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,7 +33,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 /** Nothing is written into the file: it is there to be locked, and stays. */
 function tryLock(folder: string): FolderLock | null {
-  const file = new DatabaseSync(join(folder, 'folder.lock'), { timeout: 0 })
+  const path = join(folder, 'folder.lock')
+  // SQLite opens one that it can't write for reading alone, and locks nothing.
+  closeSync(openSync(path, 'a'))
+  const file = new DatabaseSync(path, { timeout: 0 })
   try {
     file.exec('begin exclusive')
     return {

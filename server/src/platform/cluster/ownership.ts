@@ -1,43 +1,50 @@
-import { statSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
+import { codeOf, StartFailure } from '../start-failure.ts'
 import { userName } from './account.ts'
 import type { Cluster } from './cluster.ts'
 
 /** PostgreSQL wants all rights for itself, lets a group read, and others do nothing. */
 const OWN_RIGHTS = 0o700
 const TOO_MUCH = 0o027
+const RIGHTS_OF_A_FILE = 0o600
 
 /**
  * PostgreSQL opens only what belongs to the user that it runs as, and what others can't enter. A folder that was copied has
- * often lost both: that is said with the command that mends it, since the data is whole.
+ * often lost both, in whole or in part: that is said with the command that mends it, since the data is whole.
  *
  * @throws StartFailure for another owner, or for rights that are missing or too wide
  */
 export function checkOwnership({ folder, account }: Cluster): void {
   const uid = account?.uid ?? process.getuid?.()
   if (uid === undefined) return
-  const top = statSync(folder)
-  if (top.uid === uid && ((top.mode & OWN_RIGHTS) !== OWN_RIGHTS || (top.mode & TOO_MUCH) !== 0))
-    throw new StartFailure(
-      `${folder} has the rights ${(top.mode & 0o777).toString(8)}, and PostgreSQL wants 700: run chmod -R u=rwX,go= '${folder}' and start again.`,
-    )
-  const foreign = [top, ...inside(folder)].find((each) => each.uid !== uid)
-  if (foreign === undefined) return
-  const [owner, reader] = [userName(foreign.uid), userName(uid)]
-  throw new StartFailure(
-    `${folder} belongs to ${owner}, and PostgreSQL runs as ${reader}: run chown -R ${reader} '${folder}' and start again.`,
-  )
+  for (const [path, { mode, uid: owner }, isFolder] of within(folder)) {
+    if (owner !== uid)
+      throw new StartFailure(
+        `${path} belongs to ${userName(owner)}, and PostgreSQL runs as ${userName(uid)}: run chown -R ${userName(uid)} '${folder}' and start again.`,
+      )
+    const wanted = isFolder ? OWN_RIGHTS : RIGHTS_OF_A_FILE
+    if ((mode & wanted) !== wanted || (path === folder && (mode & TOO_MUCH) !== 0))
+      throw new StartFailure(
+        `${path} has the rights ${(mode & 0o777).toString(8)}, and PostgreSQL wants ${wanted.toString(8)}: run chmod -R u=rwX,go= '${folder}' and start again.`,
+      )
+  }
 }
 
-/** The files that a copy by hand leaves to the wrong owner as a whole: two that every data directory has. */
-function inside(folder: string): Stats[] {
+/** Each file and folder, from the outside in, so that a folder is judged before it is entered. */
+function* within(path: string): Generator<[string, Stats, boolean]> {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  // What a killed server's PostgreSQL still takes away is gone, and what a link leads to is not of the copy.
+  if (stats === undefined || stats.isSymbolicLink()) return
+  yield [path, stats, stats.isDirectory()]
+  if (stats.isDirectory()) for (const name of namesIn(path)) yield* within(join(path, name))
+}
+
+function namesIn(folder: string): string[] {
   try {
-    return ['PG_VERSION', 'global/pg_control'].flatMap(
-      (name) => statSync(join(folder, name), { throwIfNoEntry: false }) ?? [],
-    )
-  } catch {
-    // Not to be entered: its owner is another one, which the folder itself has told.
-    return []
+    return readdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
   }
 }

@@ -125,6 +125,14 @@ test.runIf(canHideProcesses)('a second server that can’t see the first takes n
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test.runIf(canHideProcesses)('not even where the lock is gone, as where a file system keeps none', async () => {
+  const folder = newFolder()
+  const { url } = await start(folder)
+  rmSync(join(folder, 'folder.lock'))
+  await expect(startElsewhere(folder, { hidden: true })).rejects.toThrow('It ended.')
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 const copies = [
   {
     lost: 'its owner',
@@ -141,6 +149,24 @@ const copies = [
     lost: 'its rights',
     spoil: 'chmod 755',
     says: /has the rights 755, and PostgreSQL wants 700: run (.*) and start again/,
+  },
+  {
+    lost: 'the owner of one folder deep in it',
+    spoil: 'chown 0',
+    inside: '/base/1',
+    says: /postgres\/base\/1 belongs to root, and PostgreSQL runs as \w+: run (.*) and start again/,
+  },
+  {
+    lost: 'the rights of a folder in it',
+    spoil: 'chmod 500',
+    inside: '/pg_wal',
+    says: /postgres\/pg_wal has the rights 500, and PostgreSQL wants 700: run (.*) and start again/,
+  },
+  {
+    lost: 'the rights of a file in it',
+    spoil: 'chmod 000',
+    inside: '/PG_VERSION',
+    says: /postgres\/PG_VERSION has the rights 0, and PostgreSQL wants 600: run (.*) and start again/,
   },
   {
     lost: 'all rights',
@@ -260,7 +286,10 @@ test('left-over files that name somebody else by now do not keep it from startin
   const folder = newFolder()
   await (await start(folder)).stop()
   // Any living process that is no PostgreSQL of ours.
-  writeFileSync(join(folder, 'postgres/postmaster.pid'), `${process.ppid}\n${folder}/postgres\n1\n5432\n`)
+  const file = join(folder, 'postgres/postmaster.pid')
+  writeFileSync(file, `${process.ppid}\n${folder}/postgres\n1\n5432\n`)
+  const { uid, gid } = statSync(join(folder, 'postgres'))
+  chownSync(file, uid, gid)
   const { url } = await start(folder)
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
