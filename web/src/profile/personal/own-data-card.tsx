@@ -66,12 +66,13 @@ export function OwnDataCard() {
           {role === 'teacher' ? (
             <Trans>
               All your students, lessons, notes and resources go with it, and can’t be brought back. Accounts of your
-              students stay theirs.
+              students stay theirs. Families get no email about it, so let them know first.
             </Trans>
           ) : (
             <Trans>
-              You can’t sign in any more, and what you wrote about yourself goes. Your teacher keeps the records of the
-              lessons that were taught.
+              You can’t sign in any more, and what you wrote about yourself goes. Your teacher keeps the records of your
+              lessons with your name, address and phone number, and emails about your lessons still reach you. To have
+              that erased too, ask your teacher.
             </Trans>
           )}
         </p>

@@ -229,6 +229,16 @@ test('the own account goes once the address was typed and the password is right'
   ])
 })
 
+test.each([
+  ['teacher', 'Families get no email about it, so let them know first.'],
+  ['student', 'emails about your lessons still reach you. To have that erased too, ask your teacher.'],
+] as const)('before the account of a %s goes it is said whom that reaches', async (role, said) => {
+  await signIn(role)
+  await open(`/profile/edit/${fakeUserId}`)
+  await userEvent.click(page.getByRole('button', { name: 'Delete my account…' }))
+  await expect.element(page.getByText(said, { exact: false })).toBeVisible()
+})
+
 test('an invitation is accepted with the account that is signed in, by a press', async () => {
   await signIn('student')
   // The link of the mail; nobody who is signed in needs the form of registration that it leads others to.
