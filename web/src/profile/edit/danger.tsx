@@ -25,15 +25,18 @@ export function Danger({ profile }: { profile: EditedProfile }) {
   }
   return (
     <div className={styles.danger}>
-      <section>
-        <h2>{isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}</h2>
-        <p>
-          <Trans>A break keeps everything; the student stands apart in the list until it ends.</Trans>
-        </p>
-        <Button whyNot={whyNot} onPress={() => actions.pause(rows, !isPaused)}>
-          {isPaused ? <Trans>End the break</Trans> : <Trans>Begin a break</Trans>}
-        </Button>
-      </section>
+      {/* A removed student has no lessons to come that a break would stop. */}
+      {isGone ? null : (
+        <section>
+          <h2>{isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}</h2>
+          <p>
+            <Trans>A break keeps everything; the student stands apart in the list until it ends.</Trans>
+          </p>
+          <Button whyNot={whyNot} onPress={() => actions.pause(rows, !isPaused)}>
+            {isPaused ? <Trans>End the break</Trans> : <Trans>Begin a break</Trans>}
+          </Button>
+        </section>
+      )}
       <section>
         <h2>{isGone ? <Trans>Restore</Trans> : <Trans>Remove</Trans>}</h2>
         <p>

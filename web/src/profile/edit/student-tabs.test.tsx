@@ -400,6 +400,14 @@ test('tabs hold the story, homework, resources and the way off the list', async 
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/profile/list'))
 })
 
+test('who was removed can come back, and is offered no break', async () => {
+  student = { ...student, archived_at: '2026-02-04T09:00:00Z' }
+  await open()
+  await userEvent.click(page.getByRole('tab', { name: 'Pause or remove' }))
+  await expect.element(page.getByRole('button', { name: 'Restore the student' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Begin a break' })).not.toBeInTheDocument()
+})
+
 test('the overview tells what comes next, the last note, and what is still owed', async () => {
   lessons = [
     ...lessons,
