@@ -25,7 +25,7 @@ export function folderFailure(error: unknown, folder: string, what = 'data folde
   return error
 }
 
-/** What a copy has lost, the file's owner or its rights, and the command that gives it back; a dot where it is neither. */
+/** The owner or the rights that a copy has lost, and the command that gives them back; a dot where it is neither. */
 function mended(error: unknown, folder: string): string {
   const uid = process.getuid?.()
   const path = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : folder

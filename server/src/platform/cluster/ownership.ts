@@ -34,7 +34,7 @@ export function checkOwnership({ folder, account }: Cluster): void {
 /** Each file and folder, from the outside in, so that a folder is judged before it is entered. */
 function* within(path: string): Generator<[string, Stats, boolean]> {
   const stats = lstatSync(path, { throwIfNoEntry: false })
-  // What a killed server's PostgreSQL still takes away is gone, and what a link leads to is not of the copy.
+  // A killed server's PostgreSQL may still take files away, and a link leads to something that is not of the copy.
   if (stats === undefined || stats.isSymbolicLink()) return
   yield [path, stats, stats.isDirectory()]
   if (stats.isDirectory()) for (const name of namesIn(path)) yield* within(join(path, name))
