@@ -113,6 +113,16 @@ test('a tab in a title parts its words in every file', async () => {
     expect(read(body).map(({ title }) => title)).toEqual(['Piano and violin'])
 })
 
+test.each(['\u2028', '\u2029', '\r\n', '\r'])(
+  'a line of a title that ends with %j ends in the file as all do',
+  async (end) => {
+    const event_id = await book({ title: `Piano${end}and violin` })
+    const single = await done<string>(teacher, `query { eventFile(id: ${event_id}) }`)
+    for (const body of [single, (await saved(teacher)).body, (await fetched(await address(teacher))).body])
+      expect(body).toContain('SUMMARY:Piano\\nand violin\r\n')
+  },
+)
+
 describe.each(['America/New_York', 'Pacific/Auckland'])(
   'for a student in %s a whole day of a teacher in Berlin',
   (away) => {

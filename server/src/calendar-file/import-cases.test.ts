@@ -646,6 +646,16 @@ describe('what repeats', () => {
   })
 })
 
+test.each([
+  ['before a space', 'SUMMARY:Piano', '  with Anna'],
+  ['behind a space', 'SUMMARY:Piano ', ' with Anna'],
+  ['within a word', 'SUMMARY:Piano wi', '\tth Anna'],
+])('a line that goes on in the next one keeps its spaces: %s', async (_, ...folded) => {
+  const times = ['DTSTART:20270301T160000Z', 'DTEND:20270301T170000Z']
+  const file = calendar('BEGIN:VEVENT', 'UID:folded', 'DTSTAMP:20261101T000000Z', ...times, ...folded, 'END:VEVENT')
+  expect((await bring(file)).items.map(({ title }) => title)).toEqual(['Piano with Anna'])
+})
+
 test('titles of every kind come back as they were, in lines of at most 75 octets', async () => {
   const titles = [
     'Piano, Theorie; Gehör \\ n',

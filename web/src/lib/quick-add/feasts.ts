@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 import type { Line } from './line.ts'
+import { bounds } from './unread-phrases.ts'
 import { weekdayOf, words } from './words.ts'
 
 /** Whether the word at a place was understood as a day. */
@@ -9,10 +10,17 @@ export const isDay = (line: Line, at: number): boolean => ['date', 'repeat'].inc
 export const isWeekdayTaken = (line: Line, at: number, language: Language): boolean =>
   isDay(line, at) && weekdayOf(line.tokens[at]?.word ?? '', language) !== null
 
-/** "christmas eve 4pm", "tue 4pm until easter": a day where the line has no other, or where one ends there. Else it is what is played. */
+/**
+ * "christmas eve 4pm", "weekly until easter", "weekly except christmas", "friday before christmas": a day where the line has no other,
+ * or where one is counted from it. Else it is what is played.
+ */
 export function feastAt(line: Line, at: number, language: Language, isDated: boolean): number {
   const count = line.phrase(at, words[language].feasts)
-  return !isDated || line.phraseBefore(at, words[language].until) > 0 ? count : 0
+  const bound = line.phraseBefore(at, bounds)
+  const isCounted =
+    line.phraseBefore(at, [...words[language].until, ...words[language].except]) > 0 ||
+    (bound > 0 && isWeekdayTaken(line, at - 1 - bound, language))
+  return !isDated || isCounted ? count : 0
 }
 
 /** Beside a weekday, in any language, they make it the day of a feast. */

@@ -80,6 +80,8 @@ export interface Words extends RepeatingWords {
   monthUnits: readonly string[]
   /** One first. */
   numbers: readonly (readonly string[])[]
+  /** From thirteen on, as hours are said; nothing where hours are counted to twelve. */
+  lateNumbers: readonly string[]
   /** The first of these where it is an hour: "una" is, "un" is not. */
   one: readonly string[]
   noon: readonly string[]

@@ -2,7 +2,7 @@ import { lengthAt, longestHours, longestOf, spokenLengthAt } from './lengths.ts'
 import type { Line } from './line.ts'
 import { inPart, partAt } from './parts.ts'
 import type { DayPart } from './language.ts'
-import { numberOf, words } from './words.ts'
+import { lateNumberOf, numberOf, words } from './words.ts'
 import type { Language } from './language.ts'
 
 /** A bare hour up to this one is in the afternoon: nobody teaches at four in the morning. */
@@ -42,7 +42,7 @@ function fullHourAt(line: Line, at: number, language: Language): FullHour | null
   if (count > 0) return { hour: whole, count, isMarked: true, isWhole: true }
   const word = line.word(at)
   const [, digits, attached] = /^(\d{1,2})(h)?$/.exec(word) ?? []
-  const hour = digits === undefined ? numberOf(word, language) : Number(digits)
+  const hour = digits === undefined ? (numberOf(word, language) ?? lateNumberOf(word, language)) : Number(digits)
   // "a" is one of something, and no hour.
   if (hour === null || hour > 23 || (digits === undefined && hour === 1 && !one.includes(word))) return null
   const mark = attached === undefined ? line.phrase(at + 1, hourMarks) : 0
@@ -59,7 +59,9 @@ export function spokenHourAt(line: Line, at: number, language: Language): Hour |
   if (!full || isFromTo(line, at, before, full.hour, language)) return null
   const [after, late] = before > 0 ? [0, early] : minutesBehind(line, at, full, language)
   if (before + after === 0 && !isHourInWords(line, at, full, language)) return null
-  const said = (full.hour * 60 + late + dayMinutes) % dayMinutes
+  const minutes = full.hour * 60 + late
+  // “quarter to one” is after noon, as one is.
+  const said = (full.hour > 0 && minutes < 60 ? minutes + noonMinutes : minutes + dayMinutes) % dayMinutes
   const isLiteral = full.hour > 12 || full.hour === 0 || said >= (lastAfternoon + 1) * 60
   const end = at + before + full.count + after
   const [count, half] = partAt(line, end, language)
@@ -131,7 +133,8 @@ function isHourInWords(
 ): boolean {
   // "4h de l’après-midi" is no length.
   if (isWhole || (isMarked && hour <= longestHours && partAt(line, at + count, language)[0] > 0)) return true
-  if (numberOf(line.word(at), language) === null || /^\d/.test(line.word(at))) return false
+  const number = numberOf(line.word(at), language) ?? lateNumberOf(line.word(at), language)
+  if (number === null || /^\d/.test(line.word(at))) return false
   const lead = line.phraseBefore(at, words[language].at)
   const isLed = lead > 1 || (lead === 1 && line.word(at - 1) !== 'a')
   const [, part] = partAt(line, at + 1, language)

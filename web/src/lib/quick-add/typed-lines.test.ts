@@ -1298,3 +1298,104 @@ describe('lines as teachers type them, of which one word was not known', () => {
     expect([found.title, found.hints]).toEqual([title, []])
   })
 })
+
+test.each([
+  // An hour to one or half of it is after noon, as one is.
+  ['luca fri quarter to one in the afternoon', 'en-GB', '2026-11-27 12:45'],
+  ['luca fri afternoon at quarter to one', 'en-GB', '2026-11-27 12:45'],
+  ['luca fri twenty to one pm', 'en-GB', '2026-11-27 12:40'],
+  ['luca fr mittags halb eins', 'de-DE', '2026-11-27 12:30'],
+  ['luca fr halb eins mittags', 'de-DE', '2026-11-27 12:30'],
+  ['luca fr nachmittag viertel vor eins', 'de-DE', '2026-11-27 12:45'],
+  ['luca fr 0 uhr dreißig', 'de-DE', '2026-11-27 00:30, outside-hours'],
+  ['luca vendredi une heure moins le quart de l’après-midi', 'fr-FR', '2026-11-27 12:45'],
+  ['luca viernes a la una menos cuarto de la tarde', 'es-ES', '2026-11-27 12:45'],
+  ['luca venerdì all’una meno un quarto del pomeriggio', 'it-IT', '2026-11-27 12:45'],
+  ['ليلى الجمعة الواحدة إلا ربعًا ظهرًا', 'ar-EG', '2026-11-27 12:45'],
+  // Hours past twelve, and minutes, in letters.
+  ['luca fr um siebzehn uhr dreißig', 'de-DE', '2026-11-27 17:30'],
+  ['luca fr von sechzehn bis siebzehn uhr', 'de-DE', '2026-11-27 16:00+60'],
+  ['luca jeudi 3 décembre à seize heures', 'fr-FR', '2026-12-03 16:00'],
+  ['luca dimanche à quatorze heures quinze', 'fr-FR', '2026-11-29 14:15'],
+  ['luca viernes a las dieciséis', 'es-ES', '2026-11-27 16:00'],
+  ['luca jueves a las dieciséis horas', 'es-ES', '2026-11-26 16:00'],
+  ['luca venerdì alle diciassette e trenta', 'it-IT', '2026-11-27 17:30'],
+  ['luca venerdì dalle sedici alle diciassette', 'it-IT', '2026-11-27 16:00+60'],
+  ['luca fri 4pm for sixty minutes', 'en-GB', '2026-11-27 16:00+60'],
+  ['luca fri 4pm half hr', 'en-GB', '2026-11-27 16:00+30'],
+  ['luca fr 16 uhr dreißig minuten', 'de-DE', '2026-11-27 16:00+30'],
+  ['luca fr 16 uhr à 30 min', 'de-DE', '2026-11-27 16:00+30'],
+  ['luca vendredi 16h trente minutes', 'fr-FR', '2026-11-27 16:00+30'],
+  ['luca viernes 16:00 treinta minutos', 'es-ES', '2026-11-27 16:00+30'],
+  ['luca venerdì alle 16 sessanta minuti', 'it-IT', '2026-11-27 16:00+60'],
+  ['ليلى الجمعة الساعة ٤ ثلاثين دقيقة', 'ar-EG', '2026-11-27 16:00+30'],
+  ['ليلى الجمعة الساعة ٤ لمدة ثلاثة أرباع الساعة', 'ar-EG', '2026-11-27 16:00'],
+  // A week from a day that is counted from today.
+  ['luca d’aujourd’hui en huit à 16h', 'fr-FR', '2026-12-03 16:00'],
+  ['luca demain en quinze 16h', 'fr-FR', '2026-12-11 16:00'],
+  ['luca hoy en quince 16:00', 'es-ES', '2026-12-10 16:00'],
+  ['luca oggi a quindici alle 16', 'it-IT', '2026-12-10 16:00'],
+  // On the hour, and what leads to a weekday.
+  ['luca mi punkt 16 uhr', 'de-DE', '2026-12-02 16:00'],
+  ['luca vendredi 16h pile', 'fr-FR', '2026-11-27 16:00'],
+  ['luca viernes a las 16 en punto', 'es-ES', '2026-11-27 16:00'],
+  ['luca venerdì alle 16 in punto', 'it-IT', '2026-11-27 16:00'],
+  ['ليلى الجمعة تمام الساعة ٤', 'ar-EG', '2026-11-27 16:00'],
+  ['luca fr. d. 4.12. 16 uhr', 'de-DE', '2026-12-04 16:00'],
+  ['luca fortnightly on fridays at 4 from 4 dec', 'en-GB', '2026-12-04 16:00, every 2 ×12'],
+])('a word more than the plainest line has: %s (%s)', (line, locale, expected) =>
+  expect(said(line, locale)).toBe(expected),
+)
+
+describe('what says another day or other days than its weekday alone stops the line', () => {
+  test.each([
+    ['luca tomorrow fortnight 4pm', 'en-GB'],
+    ['luca friday of the following week 4pm', 'en-GB'],
+    ['luca the following friday 4pm', 'en-GB'],
+    ['luca freitag der folgenden woche 16 uhr', 'de-DE'],
+    ['luca freitag die woche drauf 16 uhr', 'de-DE'],
+    ['luca vendredi de la semaine suivante 16h', 'fr-FR'],
+    ['luca vendredi de la semaine d’après 16h', 'fr-FR'],
+    ['luca le vendredi suivant 16h', 'fr-FR'],
+    ['luca el viernes de la otra semana 16:00', 'es-ES'],
+    ['luca viernes de la semana siguiente 16:00', 'es-ES'],
+    ['luca venerdì della settimana successiva alle 16', 'it-IT'],
+    ['luca venerdì dell’altra settimana alle 16', 'it-IT'],
+    ['ليلى الجمعة من الأسبوع التالي الساعة ٤', 'ar-EG'],
+    ['ليلى الجمعة التالية الساعة ٤', 'ar-EG'],
+    ['luca friday before christmas 4pm', 'en-GB'],
+    ['luca freitag vor weihnachten 16 uhr', 'de-DE'],
+    ['luca vendredi avant noël 16h', 'fr-FR'],
+    ['luca viernes antes de navidad 16:00', 'es-ES'],
+    ['luca venerdì prima di natale alle 16', 'it-IT'],
+    ['ليلى الجمعة قبل العيد الساعة ٤', 'ar-EG'],
+    ['luca every tue 4pm no lesson 15 dec', 'en-GB'],
+    ['luca every tue 4pm except christmas', 'en-GB'],
+    ['luca jeden di 16 uhr außer in den ferien', 'de-DE'],
+    ['luca chaque mardi 16h hors vacances', 'fr-FR'],
+    ['luca cada martes 16:00 salvo festivos', 'es-ES'],
+    ['luca ogni martedì alle 16 tranne l’8', 'it-IT'],
+    ['luca ogni martedì alle 16 salvo festivi', 'it-IT'],
+    ['ليلى كل ثلاثاء الساعة ٤ ما عدا ١٥', 'ar-EG'],
+    ['luca on school days 4pm', 'en-GB'],
+    ['luca at weekends 10am', 'en-GB'],
+    ['luca an schultagen 16 uhr', 'de-DE'],
+    ['luca les jours ouvrables 16h', 'fr-FR'],
+    ['luca los fines de semana 10:00', 'es-ES'],
+    ['luca días laborables 16:00', 'es-ES'],
+    ['luca nei giorni feriali alle 16', 'it-IT'],
+    ['ليلى أيام الأسبوع الساعة ٤', 'ar-EG'],
+    ['luca fri 4pm cet', 'en-GB'],
+    ['luca fr 16 uhr mez', 'de-DE'],
+  ])('%s (%s)', (line, locale) => expect(read(line, locale)).toMatchObject({ date: null, hints: ['unread'] }))
+
+  test.each([
+    ['luca tue 16 song before christmas', 'en-GB', 'song before christmas'],
+    ['luca tue 4pm not a word', 'en-GB', 'not a word'],
+    ['luca venti pezzi martedì alle 16', 'it-IT', 'venti pezzi'],
+    ['luca martes 16:00 veinte compases', 'es-ES', 'veinte compases'],
+  ])('but not where it is what is played: %s (%s)', (line, locale, title) => {
+    const found = read(line, locale)
+    expect([found.title, found.date, found.start, found.hints]).toEqual([title, '2026-12-01', 960, []])
+  })
+})

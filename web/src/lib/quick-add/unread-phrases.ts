@@ -9,7 +9,7 @@ const either: readonly string[] = (
 ).split('|')
 
 /** Before a time or day that is not that of the lesson: "tue after 4pm", "d’ici mardi". */
-const bounds: readonly string[] = (
+export const bounds: readonly string[] = (
   'after|before|by|not before|not after|no later than|later than|earliest|latest|nach|kurz nach|vor|kurz vor|spatestens|' +
   "fruhestens|fruehestens|spaetestens|apres|avant|d'ici|pas avant|antes|antes de|despues|despues de|dopo|dopo le|prima delle|" +
   'prima di|entro|entro le|non prima delle|بعد|قبل'
@@ -28,6 +28,8 @@ const zones = new Set(
     'EET|EEST|MSK|TRT|AEST|AEDT|ACST|ACDT|AWST|NZST|NZDT|JST|KST|SGT|HKT|BRT|ART|HNE|HAE|HEC|HEEC'
   ).split('|'),
 )
+/** Those that no language has as a word. */
+const sureZones = new Set('gmt|utc|cet|cest|mez|mesz|bst|edt|pst|pdt|cdt|eet|eest'.split('|'))
 /** "4pm London time", "16 Uhr Berliner Zeit", "16h heure de Paris". */
 const timeOf: readonly string[] = ['time', 'zeit']
 const timeOfBefore: readonly string[] = ['heure de', 'heure du', 'hora de', 'hora del', 'ora di', 'ora del', 'بتوقيت']
@@ -97,7 +99,8 @@ function weekNumber(line: Line, at: number, language: Language): number {
 /** "ET", "Eastern time", "hora de Madrid", right behind a time. */
 function zoneAt(line: Line, at: number): number {
   if (line.takenAs(at - 1) !== 'time') return 0
-  if (zones.has(line.tokens[at]?.text.replace(/^\(|[,.)]+$/g, '') ?? '')) return 1
+  const name = line.tokens[at]?.text.replace(/^\(|[,.)]+$/g, '') ?? ''
+  if (zones.has(name) || sureZones.has(name)) return 1
   const before = line.phrase(at, timeOfBefore)
   if (before > 0) return before + 1
   // “keep time” is none.

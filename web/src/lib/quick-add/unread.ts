@@ -3,6 +3,7 @@ import { areDaysApart, isDaysInLetters } from './day-letters.ts'
 import type { Today } from './days.ts'
 import { feastAt, feastOfWeekday, isDay, isWeekdayTaken } from './feasts.ts'
 import type { Line } from './line.ts'
+import { isMisspeltMonth, misspelt } from './misspelt.ts'
 import { isSureTime } from './times.ts'
 import { phraseUnreadAt } from './unread-phrases.ts'
 import { dayForm, isOrdinal, isYearAndMonth, lateDay } from './written-days.ts'
@@ -50,6 +51,15 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   const vague = line.phrase(at, [...vagueWords, ...often]) || line.phrase(at, nextWeek)
   const isBehindDay = isDay(line, at - 1)
   const isBesideDay = isBehindDay && (line.phrase(at, [...weeks, ...next]) > 0 || isMonth(word, language))
+  // “tomorrow fortnight”
+  if (
+    isBehindDay &&
+    line.phrase(
+      at,
+      words[language].weeksBehind.map(([phrase]) => phrase),
+    ) > 0
+  )
+    return 1
   if (isBehindNumber(line, at) && monthOf(word, language) !== null) return 1
   if (isListed(line, at, today)) return 1
   if (isListedBehind(line, at, today)) return 2
@@ -73,7 +83,9 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (open > 0 && (isOpenEnd || line.takenAs(at + open) === 'time')) return open
   if (numberOfTime.test(word) || isLateYear(line, at)) return 1
   const nameless =
-    leftOut(line, at, language) || feastAt(line, at, language, isDated) || feastOfWeekday(line, at, language)
+    leftOut(line, at, language, isRepeated) ||
+    feastAt(line, at, language, isDated) ||
+    feastOfWeekday(line, at, language)
   if (nameless > 0) return nameless
   // "16 uhr und 17 uhr"
   if (/^\d{1,2}$/.test(word) && line.phrase(at + 1, words[language].hourMarks) > 0) return 2
@@ -158,11 +170,12 @@ const isBehindNumber = (line: Line, at: number): boolean => {
   return (line.takenAs(at - 1) === 'time' && /^\d{1,2}$/.test(before)) || (isDay(line, at - 1) && /^\d/.test(before))
 }
 
-/** "except 22 dec": the day behind it is one on which there is none, and would be taken for that of the lesson. */
-function leftOut(line: Line, at: number, language: Language): number {
+/** "except 22 dec", "tranne l’8": the day behind it is one on which there is none, and would be taken for that of the lesson. */
+function leftOut(line: Line, at: number, language: Language, isRepeated: boolean): number {
   const count = line.phrase(at, words[language].except)
-  const isWeekday = weekdayOf(line.word(at + count), language) !== null
-  return count > 0 && (isDay(line, at + count) || isWeekday) ? count : 0
+  const word = line.word(at + count)
+  const isDate = weekdayOf(word, language) !== null || (isRepeated && /^(?:l')?\d{1,2}\D{0,2}$/.test(word))
+  return count > 0 && (isDay(line, at + count) || isDate) ? count : 0
 }
 
 /** "3 and 10 dec", "el 3 y el 10 de diciembre", "luca 3, 10 dec": a number that is joined to a day is one as well. */
@@ -218,7 +231,7 @@ function dayLedTo(line: Line, at: number, language: Language): number {
 const otherWeeks: readonly string[] = (
   'last|past|previous|first|second|third|3rd|fourth|letzten|letzter|letzte|vorigen|vergangenen|ersten|erster|zweiten|' +
   'zweiter|dritten|dritter|vierten|vierter|dernier|premier|deuxieme|troisieme|quatrieme|pasado|ultimo|primer|primero|segundo|tercer|cuarto|scorso|primo|' +
-  'secondo|terzo|الماضي|الفايت|اول|ثاني|اخر'
+  'secondo|terzo|following|folgenden|folgender|darauffolgenden|suivant|successivo|التاليه|التالي|الماضي|الفايت|اول|ثاني|اخر'
 ).split('|')
 
 /** "3e", "3eme": in French no day of a month but the first is written so. */
@@ -250,45 +263,4 @@ function numbersAsDate(line: Line, at: number): number {
   const isDate = /^(?:0?[1-9]|[12]\d|3[01])$/.test(day) && /^(?:0?[1-9]|[12]\d|3[01])$/.test(month)
   const isFirst = at === 0 || line.takenAs(at - 1) === 'student'
   return isFirst && isDate && Math.min(Number(day), Number(month)) <= 12 ? 2 : 0
-}
-
-/** The shortest word of a day that is known though a letter of it is wrong: shorter ones are too much like others. */
-const shortestMisspelt = 6
-/** The shortest that is known though two letters stand in each other's place. */
-const shortestSwapped = 5
-/** From this length on a letter may be another one, and not only lack, be too many or stand one place off. */
-const shortestOfOtherLetter = 8
-
-/** From this length on a word may be the beginning of a weekday: “mart”, “wednes”. */
-const shortestBegun = 4
-
-/** Whether a word is that of a day with one letter wrong, or cut off: "wendesday", "mecredi", "mercr.". */
-function misspelt(word: string, language: Language): boolean {
-  const { weekdays, tomorrow, dayAfterTomorrow } = words[language]
-  const begun = word.replace(/\.$/, '')
-  if (begun.length >= shortestBegun && weekdays.flat().some((day) => day.startsWith(begun))) return true
-  const days = [...weekdays.flat(), ...tomorrow, ...dayAfterTomorrow]
-  return days.some((day) => isNearly(word, day))
-}
-
-/** "decmber 1", "3 feburary": a month with a letter wrong, beside a number. */
-function isMisspeltMonth(line: Line, at: number, language: Language): boolean {
-  const isNumbered = [at - 1, at + 1].some((place) => dayForm.test(line.word(place)))
-  return isNumbered && words[language].months.flat().some((month) => isNearly(line.word(at), month))
-}
-
-const isNearly = (word: string, right: string): boolean =>
-  right.length >= shortestSwapped && right[0] === word[0] && isLetterApart(word, right)
-
-function isLetterApart(word: string, day: string): boolean {
-  const from = Array.from(day).findIndex((letter, at) => letter !== word[at])
-  const rest = (text: string, at: number) => text.slice(at)
-  const isLong = day.length >= shortestMisspelt
-  if (from < 0) return isLong && word.length === day.length + 1
-  const isLacking = rest(word, from) === rest(day, from + 1)
-  const isMore = rest(word, from + 1) === rest(day, from)
-  const isSwapped = word[from] === day[from + 1] && word[from + 1] === day[from]
-  const isOther = day.length >= shortestOfOtherLetter || isSwapped
-  const behind = isSwapped ? from + 2 : from + 1
-  return (isLong && (isLacking || isMore)) || (isOther && rest(word, behind) === rest(day, behind))
 }

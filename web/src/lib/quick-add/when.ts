@@ -166,7 +166,9 @@ function takeWeekday(line: Line, today: Today, day: Temporal.PlainDate): number 
     const isThat = found.phrase.weekday === day.dayOfWeek - 1
     const isMeant = isThat || !found.isShort || (at > 0 && isBesideHour(line, at, found.count, today.language))
     if (isMeant) ({ weekday } = found.phrase)
-    return line.taken(at, isMeant ? found.count : 0, 'date')
+    // “fortnightly on fridays from 4 dec”
+    const lead = isMeant ? line.phraseBefore(at, words[today.language].onDay) : 0
+    return line.taken(at - lead, isMeant ? lead + found.count : 0, 'date')
   })
   return weekday
 }

@@ -93,6 +93,12 @@ export function numberOf(word: string, language: Language): number | null {
   return at === null ? null : at + 1
 }
 
+/** A number from thirteen on, in letters, or null. */
+export function lateNumberOf(word: string, language: Language): number | null {
+  const at = words[language].lateNumbers.indexOf(bare(word))
+  return at < 0 ? null : at + 13
+}
+
 /** Letters that are no other letter with an accent on it, as they are typed without them. */
 const otherLetters: Record<string, string> = {
   ß: 'ss',
