@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AvatarField } from './avatar/avatar-field.tsx'
 import styles from './profile-setup-screen.module.css'
-import { splitName } from './import/read-students.ts'
+import { splitName } from './import/split-name.ts'
 import { ownWords } from '../ui/own-words.tsx'
 import { displayNameOf } from './student/student.ts'
 

@@ -24,8 +24,10 @@ function apart(words: readonly string[]): Named | null {
   const text = words.join(' ')
   const [, before = '', inside = '', after = ''] = /^([^()]+?) ?\(([^()]*\p{Nd}[^()]*)\) ?([^()]+)$/u.exec(text) ?? []
   if (before.includes(' ')) return { name: before, others: [inside, after.replace(/^[-–—:,]+ /, '')] }
-  // "Luca Rossi 14 Geige", "Anna Weber *2012"
-  const number = words.findIndex((word, place) => place > 1 && /^\*?\p{Nd}+$/u.test(word))
+  // "Luca Rossi 14 Geige", "Anna Weber *2012", "Anna Weber *12.03.2012"
+  const number = words.findIndex(
+    (word, place) => place > 1 && /^(?:\*?\p{Nd}+|\*\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{4})$/u.test(word),
+  )
   const behind = words.slice(number + 1).join(' ')
   if (number > 0 && (behind === '' ? isRemark(words[number] ?? '') && /\p{Nd}{4}$/u.test(text) : isRemark(behind)))
     return { name: words.slice(0, number).join(' '), others: words.slice(number, number + 1).concat(behind || []) }

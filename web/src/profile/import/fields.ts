@@ -45,16 +45,16 @@ const headings: Record<Field, string> = {
   middle: `Middle|Middle name|Middle names|Middle initial|Additional name|Second name|Zweiter Vorname|Weitere Vornamen|Weiterer Vorname|Deuxième prénom|Autres prénoms
     |Segundo nombre|Secondo nome|الاسم الأوسط|اسم الأب`,
   last: `Last|Last name|Contact last name|Lastname|Surname|Family|Family name|Nachname|Familienname|Zuname|Nom de famille|Nom d'usage|Nom de naissance
-    |Apellido|Apellidos|Primer apellido|Apellido paterno|Cognome|اسم العائلة|العائلة|الاسم الأخير|الاسم العائلي|اللقب|الكنية`,
-  maternal: 'Segundo apellido|Apellido materno',
-  email: `Email|E-mail|Mail|Emails|Email address|E-mail address|Primary email|Client email|Contact email|Personal email|Email 1|E-Mail-Adresse|Emailadresse|Mailadresse|E-Mail privat|E-Mail persönlich
-    |Courriel|Courriel personnel|E-mail personnel|Mél|Adresse e-mail|Adresse email|Adresse mail|Adresse électronique|Adresse de messagerie|Adresse courriel
-    |Correo|Correo-e|Correo electrónico|Correo personal|E-mail personal|Email personal|Email del alumno|Dirección de correo|Dirección de correo electrónico|Dirección de email
-    |Posta elettronica|Email personale|E-mail personale|Indirizzo e-mail|Indirizzo email|Indirizzo mail|Indirizzo di posta elettronica|Indirizzo posta elettronica
+    |Apellido|Apellidos|Apellido 1|Primer apellido|Apellido paterno|Cognome|اسم العائلة|العائلة|الاسم الأخير|الاسم العائلي|اللقب|الكنية`,
+  maternal: 'Apellido 2|Segundo apellido|Apellido materno',
+  email: `Email|E-mail|Mail|Emails|Email address|E-mail address|Primary email|Client email|Contact email|Personal email|User email|Email 1|Primäre E-Mail-Adresse|Primäre E-Mail|E-Mail-Adresse|Emailadresse|Mailadresse|E-Mail privat|E-Mail persönlich
+    |Courriel|Courriel personnel|E-mail personnel|Mél|Adresse e-mail|Adresse email|Adresse mail|Adresse électronique|Adresse de messagerie|Adresse courriel|Adresse électronique principale|Adresse de messagerie principale
+    |Correo|Correo-e|Correo electrónico|Correo personal|E-mail personal|Email personal|Email del alumno|Dirección de correo|Dirección de correo electrónico|Dirección de email|Correo electrónico principal|Correo electrónico primario
+    |Posta elettronica|Email primaria|E-mail primaria|Indirizzo e-mail principale|Email personale|E-mail personale|Indirizzo e-mail|Indirizzo email|Indirizzo mail|Indirizzo di posta elettronica|Indirizzo posta elettronica
     |البريد|البريد الإلكتروني|بريد إلكتروني|عنوان البريد الإلكتروني|الإيميل|إيميل`,
   mobile: `Mobile|Mobile phone|Mobile number|Mobile no|Mobile phone number|Cell|Cell phone|Cellphone|Cell number|Cell #|Mobile #|WhatsApp
-    |Mobil|Mobilfunk|Mobilfunknummer|Handynr|Handy-Nr|Mobiltelefon|Mobilnummer|Telefon mobil|Tel mobil|Handy|Handynummer|Natel|GSM|Portable|Téléphone portable|Téléphone mobile|Tél mobile|Tél portable|Numéro de portable
-    |Móvil|Móvil personal|Teléfono móvil|Tfno móvil|Tel móvil|Celular|Teléfono celular|Cellulare|Telefono cellulare|Tel cellulare|Numero di cellulare
+    |Mobil|Mobilfunk|Mobilfunknummer|Handynr|Handy-Nr|Mobiltelefon|Mobil-Tel-Nr|Mobilnummer|Telefon mobil|Tel mobil|Handy|Handynummer|Natel|GSM|Portable|Téléphone portable|Téléphone mobile|Tél mobile|Tél portable|Numéro de portable
+    |Móvil|Móvil personal|Número de móvil|Teléfono móvil|Tfno móvil|Tel móvil|Celular|Teléfono celular|Cellulare|Telefono cellulare|Tel cellulare|Numero di cellulare
     |الجوال|رقم الجوال|المحمول|الهاتف المحمول|الموبايل|موبايل|رقم الموبايل|جوال|هاتف محمول|رقم الهاتف المحمول|واتساب`,
   phone: `Phone|Phone number|Phone numbers|Phone no|Phone #|Contact phone|Telephone|Telephone number|Tel|Tel no|Home phone|Primary phone|Business phone|Work phone|Main phone|Client phone|Other phone
     |Telefon|Telefonnummer|Tel-Nr|Telefon-Nr|Rufnummer|Festnetz|Telefon privat|Telefon geschäftlich
@@ -93,7 +93,8 @@ for (const [field, list] of Object.entries(headings) as [Field, string][])
   }
 
 /** Before a heading of whose it is; of anybody else’s column nothing is a student’s. */
-const ofStudent = /^(?:students?|pupils?|child|schuler(?:in)?|eleve|alumno|allievo)(?: s)? (?=.)/
+const ofStudent =
+  /^(?:invitee|attendee|participant|customer|students?|pupils?|child|schuler(?:in)?|eleve|alumno|allievo)(?: s)? (?=.)/
 
 /** Behind a heading of whose it is: "Prénom de l'élève", "Vorname Schüler". */
 const ofStudentBehind =

@@ -61,6 +61,25 @@ export function partOf(heading: string): { who: string; part: ParentPart } | nul
   return null
 }
 
+/**
+ * Headings with whose they are, where that stands once above several of them, or where an address or a number follows on a
+ * parent's name and the student's own stands before it.
+ */
+export function withParents(heads: readonly string[], above: readonly string[]): string[] {
+  const isParent = (heading: string) => partOf(heading)?.part === 'name'
+  let group = ''
+  let parent = ''
+  return heads.map((heading, at) => {
+    group = above[at]?.trim() || group
+    if (isParent(group)) return `${group} ${heading}`
+    if (isParent(heading)) parent = heading
+    const field = fieldOf(heading)
+    const isReach = field === 'email' || field === 'phone' || field === 'mobile'
+    const isSecond = isReach && heads.slice(0, at).some((before) => fieldOf(before) === field)
+    return isSecond && parent !== '' ? `${parent} ${heading}` : heading
+  })
+}
+
 /** The kinds of facts about parents that have a column of their own in a table. */
 export function parentColumns(heads: readonly string[]): ReadonlySet<'name' | 'email' | 'phone'> {
   return new Set(

@@ -16,7 +16,10 @@ export function headingsOf(record: readonly string[], isFirst: boolean): (Field 
   const found = record.map((heading) => (partOf(heading) === null ? fieldOf(heading) : null))
   const known = found.filter((field) => field !== null && field !== 'ignored' && field !== 'calendar').length
   const hasName = found.some(isName)
-  const isHeading = known >= 2 ? isFirst || hasName : isFirst && known === 1 && (hasName || record.length === 1)
+  const isHeading =
+    known >= 2
+      ? isFirst || hasName
+      : isFirst && known === 1 && (hasName || (record.length === 1 && !found.includes('note')))
   return isHeading ? settled(foreign(record, withoutTitle(found))) : null
 }
 

@@ -41,9 +41,12 @@ const onlyMark = /^(?:#?\p{Nd}{1,4}[.)]?|[-*–—·▪▫◦‣•●○■□�
 /** An address wherever it stands, with the brackets around it and the scheme before it. */
 const addresses = /(<\s*|[([]\s*)?(?:mailto:)?([^\s<>()[\]",;:|]+[@\uff20\ufe6b][^\s<>()[\]",;:|]+)(?:\s*[>)\]])?/giu
 
-/** The words that people write before a number. */
-const phoneWord =
-  /^(?:tel(?:efon|efono|éfono|\.)?|téléphone|tél|phone|mobile?|mob|cell|handy|móvil|cellulare|portable|fon|ph|home|work|privat|festnetz|domicile|fixe|casa|هاتف|جوال)?[.:]*\s*/iu
+/** The words that people and telephones write before a number, or in brackets behind it. */
+const kinds =
+  'tel(?:efon|efono|éfono|\\.)?|téléphone|tél|phone|mobile?|mob|cell|handy|móvil|cellulare|portable|fon|ph|home|work|privat|festnetz|domicile|fixe|casa|هاتف|جوال'
+const phoneWord = new RegExp(`^(?:${kinds})?[.:]*\\s*`, 'iu')
+const phoneWordBehind = new RegExp(`\\s*\\((?:${kinds})\\)$`, 'iu')
+const onlyKind = new RegExp(`^(?:${kinds})$`, 'iu')
 /** Shorter ones are house numbers, years and grades. */
 const fewestPhoneDigits = 6
 const date = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/
@@ -58,6 +61,7 @@ export function phoneOf(text: string): string | null {
   const number = text
     .normalize('NFKC')
     .replace(phoneWord, '')
+    .replace(phoneWordBehind, '')
     .replace(/^\((\+.*)\)$/, '$1')
   const phone = tidyPhoneNumber(number)
   return phone === null || date.test(phone) || phone.replace(/\D/g, '').length < fewestPhoneDigits ? null : phone
@@ -117,7 +121,8 @@ function wordsIn(text: string, isBeside: boolean): Piece[] {
     ? bare(plain.replace(/^[\s:|/,;–→-]+|[\s:|/,;<–→-]+$/gu, '')).replace(/^\(([^()]*)\)$/, '$1')
     : plain
   // "E-Mail: anna@example.org" names nobody.
-  if (words === '' || (isBeside && ['email', 'phone', 'mobile'].includes(fieldOf(words) ?? ''))) return []
+  const isKind = onlyKind.test(words) || ['email', 'phone', 'mobile'].includes(fieldOf(words) ?? '')
+  if (words === '' || (isBeside && isKind)) return []
   if (words.length > longestSearched) return [{ kind: 'words', text: words }]
   const phone = phoneOf(words)
   if (phone !== null) return [{ kind: 'phone', text: phone }]

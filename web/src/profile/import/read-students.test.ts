@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf } from './export.ts'
 import { recordsOf } from './records.ts'
-import { isAdded, mostRead, readStudents, splitName } from './read-students.ts'
+import { isAdded, mostRead, readStudents } from './read-students.ts'
+import { splitName } from './split-name.ts'
 
 const short = (text: string, known = [] as { display_name?: string | null; email?: string | null }[]) =>
   readStudents(text, known).map(({ name, email, problem }) => [name, email, problem])
@@ -1004,3 +1005,73 @@ test('each with an age is a student, and a heading may call them clients', () =>
     ['Anna Weber', 'anna@example.org', '0171555123', []],
   ])
 })
+
+test.each<[string, string, string[]]>([
+  [
+    'whose the columns are stands once above them',
+    ';Schüler;;Eltern;\n;Vorname;Nachname;Name;E-Mail\n1;Anna;Weber;Eva Weber;eva@example.org',
+    ['Anna|Weber|||1||Eva Weber<eva@example.org>'],
+  ],
+  [
+    'a second address behind a parent is that parent’s',
+    'Student,Email,Parent,Email\nAnna Weber,anna@example.org,Eva Weber,eva@example.org',
+    ['Anna|Weber|anna@example.org||||Eva Weber<eva@example.org>'],
+  ],
+  [
+    'an address book of a telephone, with the kind of a number behind it',
+    'Anna Weber\n+49 170 1234567 (Mobile)\n\nLuca Rossi\n+39 333 1234567 (Home)',
+    ['Anna|Weber||+49 170 1234567', 'Luca|Rossi||+39 333 1234567'],
+  ],
+  [
+    'with the kind of an address before it',
+    'Name: Anna Weber\nMobile: +49 170 1234567\nHome: anna@example.org\n\nName: Luca Rossi\nWork: luca@example.org',
+    ['Anna|Weber|anna@example.org|+49 170 1234567', 'Luca|Rossi|luca@example.org'],
+  ],
+  [
+    'with brackets around what it is',
+    '[Name] Anna Weber\n[Mobile] +49 170 1234567\n[Email] anna@example.org',
+    ['Anna|Weber|anna@example.org|+49 170 1234567'],
+  ],
+  [
+    'Calendly',
+    'Invitee Name,Invitee First Name,Invitee Last Name,Invitee Email,Event Type Name\nAnna Weber,Anna,Weber,anna@example.org,Piano',
+    ['Anna|Weber|anna@example.org||Event Type Name: Piano'],
+  ],
+  [
+    'Zoom',
+    'Name (Original Name),User Email,Guest\nAnna Weber,anna@example.org,Yes',
+    ['Anna|Weber|anna@example.org||Guest: Yes'],
+  ],
+  [
+    'Thunderbird',
+    'Vorname,Nachname,Anzeigename,Primäre E-Mail-Adresse,Mobil-Tel.-Nr.\nAnna,Weber,Anna Weber,anna@example.org,0170 1234567',
+    ['Anna|Weber|anna@example.org|0170 1234567'],
+  ],
+  [
+    'LinkedIn, with words above its headings',
+    'Notes:\n"When exporting your data, you may notice that some addresses are missing."\n\nFirst Name,Last Name,Email Address\nAnna,Weber,anna@example.org',
+    ['|||||||not-understood', '|||||||not-understood', 'Anna|Weber|anna@example.org'],
+  ],
+  [
+    'French: family names in large letters',
+    'Élève;E-mail\nWEBER Anna;anna@example.org',
+    ['Anna|WEBER|anna@example.org'],
+  ],
+  ['Italian: the same', 'Alunno;E-mail\nDE LA CRUZ Luca;luca@example.org', ['Luca|DE LA CRUZ|luca@example.org']],
+  ['initials are none', 'JP Weber, anna@example.org', ['JP|Weber|anna@example.org']],
+  [
+    'Spanish: two family names',
+    'Apellido 1;Apellido 2;Nombre;Correo\nGarcía;López;María;maria@example.org',
+    ['María|García López|maria@example.org'],
+  ],
+  [
+    'a mail with its subject and its date',
+    'Cc: Anna Weber <anna@example.org>\nSubject: lessons\nDate: Mon, 30 Nov 2026 06:00:00 +0000',
+    ['Anna|Weber|anna@example.org', '|||||||not-understood', '|||||||not-understood'],
+  ],
+  ['a date of birth behind a name', 'Anna Weber *12.03.2012', ['Anna|Weber|||*12.03.2012']],
+])('a list of another program is read: %s', (_, text, expected) =>
+  expect(whole(text).map((each) => (each.endsWith('not-understood') ? '|||||||not-understood' : each))).toEqual(
+    expected,
+  ),
+)

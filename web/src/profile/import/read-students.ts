@@ -6,10 +6,12 @@ import { inBlocks, type ReadPerson } from './blocks.ts'
 import { cardsOf, isCardFile } from './card-file.ts'
 import { parentsIn } from './guardians-of-row.ts'
 import type { Field } from './fields.ts'
+import { withParents } from './guardian-columns.ts'
 import { headingsOf } from './headings.ts'
 import { type Cells, longestName, peopleOf, type ReadGuardian, reached, turned, withRemark } from './people.ts'
 import { plainQuotes } from './plain-quotes.ts'
 import { cellsOf, linesOf, separatorOf } from './records.ts'
+import { splitName } from './split-name.ts'
 import { unheaded } from './several-names.ts'
 
 export interface ReadStudent {
@@ -44,13 +46,6 @@ const mostTags = 20
 const longestShown = 200
 /** Above its headings a table has a title or two. */
 const mostAboveHeadings = 5
-
-/** First and last name of a display name: the last word is the last name. */
-export function splitName(name: string): { first_name: string; last_name: string | null } {
-  const words = name.trim().split(/\s+/)
-  const last = words.length > 1 ? (words.pop() ?? null) : null
-  return { first_name: words.join(' '), last_name: last }
-}
 
 /** The unseen marks that come along with what is copied, as around the numbers of telephones: direction, and no space at all. */
 const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g
@@ -160,20 +155,29 @@ interface Head {
   separator: string | null
 }
 
-/** The headings that a record is, if it is: of the first one, of what stands below a title, or of the next table. */
-function headOf(line: string, isFirst: boolean, separator: string | null): Head | null {
-  const heads = cellsOf(line, separator)
+/**
+ * The headings that a record is, if it is: of the first one, of what stands below a title, or of the next table.
+ * @param above the line before it, which may say whose some of the columns are
+ */
+function headOf(line: string, isFirst: boolean, separator: string | null, above = ''): Head | null {
+  const heads = withParents(cellsOf(line, separator), cellsOf(above, separator))
   const fields = headingsOf(heads, isFirst)
   return fields && { heads, fields, separator: separator ?? separatorOf(line) }
 }
 
 const nothing: Cells = { kept: [] }
 
+/** The lines of a mail beside its recipients. */
+const ofMail =
+  /^\s*(?:subject|date|sent|betreff|datum|gesendet|objet|envoyé|asunto|fecha|enviado|oggetto|data|inviato|الموضوع|التاريخ)\s?:\s/iu
+/** “[Mobile] 0170 1234567”, as some telephones share a contact. */
+const labelled = /^\[(\p{L}[\p{L} -]{1,30})\][ \t]+/gmu
+
 /** Everything that a text says of people, a record each; of a record that says nothing its text alone. */
 function peopleIn(text: string): ReadPerson[] {
   if (isCardFile(text)) return cardsOf(text).map((cells) => ({ cells: tidied(cells), text: '' }))
-  const { lines, separator } = linesOf(plainQuotes(text))
-  const heads = lines.map((line, at) => headOf(line, at === 0, separator))
+  const { lines, separator } = linesOf(plainQuotes(text.replaceAll(labelled, '$1: ')))
+  const heads = lines.map((line, at) => headOf(line, at === 0, separator, lines[at - 1]))
   const firstAt = heads.slice(0, mostAboveHeadings).findIndex(Boolean)
   let head: Head | null = null
   const people: ReadPerson[][] = []
@@ -182,6 +186,10 @@ function peopleIn(text: string): ReadPerson[] {
     if (heads[at]) {
       // The next page, or another table: what stands below is read by these.
       head = heads[at]
+      continue
+    }
+    if (!head && ofMail.test(line)) {
+      people.push([{ cells: nothing, text: tidy(line) }])
       continue
     }
     const record = cellsOf(line, head ? head.separator : separator)
