@@ -3,7 +3,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AuthAnswer, fakeAuthServer, fakeSession, noNetwork, refusing } from '../lib/auth-server.fake.ts'
+import {
+  type AuthAnswer,
+  fakeAuthServer,
+  fakeSession,
+  noNetwork,
+  refusing,
+  watchDelivery,
+} from '../lib/auth-server.fake.ts'
 import { client } from '../lib/client.ts'
 import { refuseClipboard } from '../lib/copy.fake.ts'
 import { ensureTemporal } from '../lib/dates.ts'
@@ -51,10 +58,11 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const email = () => page.getByLabelText('Email')
 
 const outbox = page.getByRole('link', { name: 'Open the outbox' })
-/** Shows a page that waits for a mail. */
-const waiting: [string, () => Promise<void>][] = [
+/** Shows a page that waits for a mail, and how many on the way to it ask where mails arrive. */
+const waiting: [string, number, () => Promise<void>][] = [
   [
     'the verification',
+    1,
     async () => {
       sessionStorage.setItem('pending-email', 'clara@example.org')
       await open('/auth/verification')
@@ -62,6 +70,7 @@ const waiting: [string, () => Promise<void>][] = [
   ],
   [
     'a forgotten password',
+    1,
     async () => {
       await open('/auth/forgotpassword')
       await userEvent.fill(email(), 'clara@example.org')
@@ -70,6 +79,7 @@ const waiting: [string, () => Promise<void>][] = [
   ],
   [
     'a link to sign in',
+    2,
     async () => {
       await open('/auth/login')
       await userEvent.click(button('Email me a sign-in link'))
@@ -79,7 +89,7 @@ const waiting: [string, () => Promise<void>][] = [
   ],
 ]
 
-describe.each(waiting)('where %s waits for a mail', (_, show) => {
+describe.each(waiting)('where %s waits for a mail', (_, pages, show) => {
   test('the outbox is named where the mail stays there', async () => {
     answers['/delivery'] = () => ({ mail: 'outbox', sms: 'outbox' })
     await show()
@@ -88,8 +98,10 @@ describe.each(waiting)('where %s waits for a mail', (_, show) => {
 
   test('it is not where mails leave', async () => {
     answers['/delivery'] = () => ({ mail: 'inbox', sms: 'nowhere' })
+    const drawn = watchDelivery()
     await show()
     await expect.element(page.getByLabelText('Code from the email')).toBeVisible()
+    await drawn(pages)
     expect(outbox.query()).toBeNull()
   })
 })

@@ -155,10 +155,7 @@ interface Head {
   separator: string | null
 }
 
-/**
- * The headings that a record is, if it is: of the first one, of what stands below a title, or of the next table.
- * @param above the line before it, which may say whose some of the columns are
- */
+/** The headings that a record is, if it is; the line above may say whose some of the columns are. */
 function headOf(line: string, isFirst: boolean, separator: string | null, above = ''): Head | null {
   const heads = withParents(cellsOf(line, separator), cellsOf(above, separator))
   const fields = headingsOf(heads, isFirst)
