@@ -9,7 +9,7 @@ export const operatorPath = '/v1/operator'
 export const letterStates = ['waiting', 'retrying', 'given_up'] as const
 export type LetterState = (typeof letterStates)[number]
 
-/** Letters that have not left, or text messages that stay in the outbox. */
+/** Letters, text messages or notices that have not left. */
 export interface Queue {
   count: number
   /** Age of the oldest in seconds; 0 without any. */
@@ -31,6 +31,10 @@ export interface Figures {
   mails: Record<LetterState, Queue>
   /** Text messages that wait in the outbox, where there is no gateway for them. */
   texts: Queue
+  /** News of studios that is due and no letter yet, since when it is due. */
+  notices: Queue
+  /** Messages to devices that the push services have not taken. */
+  pushes: Queue
   databaseBytes: number
   files: { count: number; bytes: number }
   /** Accounts with an address of their own: all, and those made in the last day and week. */

@@ -71,6 +71,8 @@ export function MailCard({ status, proof, onChange }: Props) {
               [t`Tried, and tried again later`, queueText(figures.mails.retrying)],
               [t`Given up`, queueText(figures.mails.given_up)],
               [t`Text messages that stay here`, queueText(figures.texts)],
+              [t`News that is due and not an email yet`, queueText(figures.notices)],
+              [t`Messages to devices that have not left`, queueText(figures.pushes)],
             ]}
           />
         )}

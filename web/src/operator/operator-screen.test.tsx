@@ -37,6 +37,8 @@ const whole: OperatorStatus = {
       given_up: { count: 0, oldest: 0 },
     },
     texts: { count: 0, oldest: 0 },
+    notices: { count: 31, oldest: 7_200 },
+    pushes: { count: 0, oldest: 0 },
     databaseBytes: 41_000_000,
     files: { count: 12, bytes: 3_400_000 },
     users: { all: 120, day: 2, week: 9 },
@@ -166,6 +168,7 @@ test('it says how the server is', async () => {
   await expect.element(region('Work in the background').getByText('failed 2 minutes ago: 57014')).toBeVisible()
   await expect.element(region('Refused for asking too often').getByText('account-password')).toBeVisible()
   await expect.element(region('Emails').getByText('10,000, the oldest for 3 hours')).toBeVisible()
+  await expect.element(region('Emails').getByText('31, the oldest for 2 hours')).toBeVisible()
 })
 
 test.each([

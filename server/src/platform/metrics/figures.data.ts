@@ -29,7 +29,27 @@ export async function textQueue(sql: Service, now: Date): Promise<Queue> {
   return { count: row?.count ?? 0, oldest: Math.max(0, row?.oldest ?? 0) }
 }
 
-type Sizes = Omit<Figures, 'mails' | 'texts' | 'backup'>
+/** News that is due: what waits for its hour is no queue. */
+export async function noticeQueue(sql: Service, now: Date): Promise<Queue> {
+  const [row] = await sql.run<{ count: number; oldest: number | null }>({
+    sql: `select count(*) as count, extract(epoch from $1::timestamptz - min(send_after))::float8 as oldest
+          from notice where state = 'waiting' and send_after <= $1`,
+    parameters: [now],
+  })
+  return { count: row?.count ?? 0, oldest: row?.oldest ?? 0 }
+}
+
+/** Messages to devices. */
+export async function pushQueue(sql: Service, now: Date): Promise<Queue> {
+  const [row] = await sql.run<{ count: number; oldest: number | null }>({
+    sql: `select count(*) as count, extract(epoch from $1::timestamptz - min(created_at))::float8 as oldest
+          from auth.push_outbox`,
+    parameters: [now],
+  })
+  return { count: row?.count ?? 0, oldest: Math.max(0, row?.oldest ?? 0) }
+}
+
+type Sizes = Omit<Figures, 'mails' | 'texts' | 'notices' | 'pushes' | 'backup'>
 
 /** Sizes and counts that read whole tables: not to be asked for with every look. */
 export async function sizes(sql: Service, now: Date): Promise<Sizes> {

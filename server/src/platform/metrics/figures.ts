@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { serviceOnce } from '../database/database.ts'
 import { inTime } from '../in-time.ts'
 import type { Parts } from '../parts.ts'
-import { mailQueue, sizes, textQueue } from './figures.data.ts'
+import { mailQueue, noticeQueue, pushQueue, sizes, textQueue } from './figures.data.ts'
 
 /** Milliseconds for which sizes are good: they read whole tables, and grow slowly. Queues are looked at each time. */
 const sizesGoodFor = 60_000
@@ -26,6 +26,8 @@ export function openFigures({ db, clock }: Pick<Parts, 'db' | 'clock'>): ReadFig
     ...(await slow()),
     mails: await mailQueue(sql, clock()),
     texts: await textQueue(sql, clock()),
+    notices: await noticeQueue(sql, clock()),
+    pushes: await pushQueue(sql, clock()),
     backup: await lastBackup(db),
   }))
   return () => inTime(patience, all()).catch(() => null)

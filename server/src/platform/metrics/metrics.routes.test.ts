@@ -164,6 +164,30 @@ test('mails that wait are counted with the age of the oldest, by how far they ar
   expect(found.join('\n')).not.toContain('example.org')
 })
 
+test('news that is due and messages to devices are counted with the age of the oldest, and what waits for its hour is not', async () => {
+  const at = await testServer(createApp)
+  const { clara, omar } = await samplePeople(at)
+  const now = at.clock()
+  const sql = serviceOnce(at.parts.db)
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+  for (const [due, state] of [
+    [minutes(-120), 'waiting'],
+    [minutes(-5), 'waiting'],
+    [minutes(30), 'waiting'],
+    [minutes(-300), 'sent'],
+  ] as const)
+    await sql.run({
+      sql: `insert into notice (teacher_id, user_profile_id, kind, due_at, send_after, state) values ($1, $2, 'moved', $3, $3, $4)`,
+      parameters: [clara.profileId, omar.profileId, due, state],
+    })
+  const found = await lines(at)
+  expect(valueOf(found, 'lectern_notice_queue_notices')).toBe(2)
+  expect(valueOf(found, 'lectern_notice_queue_oldest_seconds')).toBe(7200)
+  expect(valueOf(found, 'lectern_push_queue_messages')).toBe(0)
+  expect(valueOf(found, 'lectern_push_queue_oldest_seconds')).toBe(0)
+  await at.close()
+})
+
 test('pool, disk, sizes and accounts have figures', async () => {
   const found = await lines(ann.home)
   for (const name of [

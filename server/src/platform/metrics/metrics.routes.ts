@@ -71,10 +71,15 @@ function ofDatabase(parts: Parts, figures: ReadFigures): () => Promise<void> {
   const mailAge = gauge('lectern_mail_queue_oldest_seconds', 'Age of the oldest mail that has not left', ['state'])
   const texts = gauge('lectern_text_queue_messages', 'Text messages kept where there is no gateway')
   const textAge = gauge('lectern_text_queue_oldest_seconds', 'Age of the oldest kept text message')
+  const notices = gauge('lectern_notice_queue_notices', 'News that is due and no mail yet')
+  const noticeAge = gauge('lectern_notice_queue_oldest_seconds', 'For how long the oldest news is due')
+  const pushes = gauge('lectern_push_queue_messages', 'Messages to devices that have not left')
+  const pushAge = gauge('lectern_push_queue_oldest_seconds', 'Age of the oldest message to a device')
   const free = gauge('lectern_disk_free_bytes', 'Free bytes of the disk that holds the folder', ['folder'])
   const size = gauge('lectern_disk_size_bytes', 'Bytes of the disk that holds the folder', ['folder'])
   const backup = gauge('lectern_backup_last_success_timestamp_seconds', 'When the last nightly backup was whole')
-  const ofQueues = [databaseBytes, fileBytes, fileCount, users, sessions, mails, mailAge, texts, textAge, backup]
+  const ofSizes = [databaseBytes, fileBytes, fileCount, users, sessions, backup]
+  const ofQueues = [mails, mailAge, texts, textAge, notices, noticeAge, pushes, pushAge]
 
   return async () => {
     for (const pool of ['request', 'service'] as const) {
@@ -90,7 +95,7 @@ function ofDatabase(parts: Parts, figures: ReadFigures): () => Promise<void> {
     const found = await figures()
     isUp.set(found === null ? 0 : 1)
     // A value that was true once is no figure: without the database there is none.
-    if (found === null) return ofQueues.forEach(empty)
+    if (found === null) return [...ofSizes, ...ofQueues].forEach(empty)
     databaseBytes.set(found.databaseBytes)
     fileBytes.set(found.files.bytes)
     fileCount.set(found.files.count)
@@ -102,6 +107,10 @@ function ofDatabase(parts: Parts, figures: ReadFigures): () => Promise<void> {
     }
     texts.set(found.texts.count)
     textAge.set(found.texts.oldest)
+    notices.set(found.notices.count)
+    noticeAge.set(found.notices.oldest)
+    pushes.set(found.pushes.count)
+    pushAge.set(found.pushes.oldest)
     if (found.backup === null) empty(backup)
     else backup.set(Date.parse(found.backup.finished_at) / 1000)
   }
