@@ -238,7 +238,7 @@ describe('letters that have not left', () => {
       expect((await asOperator(at, 'POST', path, { mail_id: sent })).json()).toEqual({ count: 0 })
   })
 
-  test('of ten thousand behind a dead server the page shows how many and how old', async () => {
+  test('of ten thousand behind a dead server the page and the metrics tell how many and how old', async () => {
     await serviceOnce(at.parts.db).run({
       sql: `insert into auth.mail_outbox (recipient, subject, text_body, html_body, created_at, next_try_at)
             select 'p' || n || '@example.org', 's', 't', 'h', $1, $1 from generate_series(1, 10000) n`,
@@ -249,6 +249,10 @@ describe('letters that have not left', () => {
     const { figures, letters } = await status(at)
     expect(figures?.mails.waiting.oldest).toBeGreaterThanOrEqual(60)
     expect(letters).toHaveLength(50)
+    const metrics = (await at.inject({ url: '/metrics' })).body
+    const valueOf = (name: string) => Number(new RegExp(`^${name}\\{state="waiting"\\} (\\d+)`, 'm').exec(metrics)?.[1])
+    expect(valueOf('lectern_mail_queue_letters')).toBeGreaterThanOrEqual(10_000)
+    expect(valueOf('lectern_mail_queue_oldest_seconds')).toBeGreaterThanOrEqual(60)
   })
 
   test.each([{}, { mail_id: '1' }, { mail_id: 0 }, { mail_id: 1.5 }, []])('%j drops nothing', async (body) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -60,6 +60,34 @@ async function serve(ownerUrl: string): Promise<string | undefined> {
   const s = await samplePeople({ parts, inject: app.inject.bind(app) })
   return (await s.ask(s.clara, '{ lessonStatuses { value } }')).code
 }
+
+/** The statements of docs/operating/database.md, for a user and databases that this test may make. */
+const documented = [
+  ...readFileSync(join(import.meta.dirname, '../../../../docs/operating/database.md'), 'utf8').matchAll(
+    /```sql\n([^`]*?);?\n```/g,
+  ),
+].map(([, statements = '']) =>
+  statements
+    .replaceAll('database lectern_of_the_school', 'database second')
+    .replaceAll('database lectern', 'database first')
+    .replaceAll(/\blectern\b/g, 'ann'),
+)
+
+test('what the page about databases lets the administrator run is enough, for a second Lectern as well', async () => {
+  const [first = '', second = '', ...others] = documented
+  expect(others).toEqual([])
+  await administer(first)
+  expect(await serve(as('ann', 'first'))).toBeUndefined()
+  await administer(second)
+  expect(await serve(as('ann', 'second'))).toBeUndefined()
+}, 90_000)
+
+test('a database that was migrated once goes on without the right to make roles', async () => {
+  await administer('create role ann login createrole; create database first owner ann')
+  expect(await serve(as('ann', 'first'))).toBeUndefined()
+  await administer('alter role ann nocreaterole')
+  expect(await serve(as('ann', 'first'))).toBeUndefined()
+}, 60_000)
 
 test('who may not make roles is told the statement that changes it, and nothing was made', async () => {
   await administer('create role ann login; create database first owner ann')
