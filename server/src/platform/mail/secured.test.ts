@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { mailServer } from '../../operator/mail-server.fake.ts'
 import { sendTestMail } from '../../operator/test-mail.ts'
@@ -21,6 +23,25 @@ test('to a server elsewhere that speaks no TLS goes neither a password nor a let
   expect((await sendTestMail(smtp, one)).sent).toBe(false)
   await server.close()
   expect(server.heard.join('\n')).not.toMatch(/AUTH|MAIL FROM|DATA|ticket/)
+})
+
+test('to a server elsewhere whose certificate nobody vouches for goes nothing either', async () => {
+  let heard = 0
+  // It has a certificate of its own making.
+  const server = new SMTPServer({
+    authOptional: true,
+    onMailFrom: (_from, _session, taken) => {
+      heard++
+      taken()
+    },
+  })
+  const { port } = await new Promise<AddressInfo>((resolve) => {
+    const listening = server.listen(0, elsewhere, () => resolve(listening.address() as AddressInfo))
+  })
+  server.on('error', () => undefined)
+  await expect(smtpMail({ url: `smtp://${elsewhere}:${port}`, from }).send(one, '7')).rejects.toThrow(/certificate/)
+  await new Promise<void>((resolve) => server.close(resolve))
+  expect(heard).toBe(0)
 })
 
 test('unless its network is said to be one of our own', async () => {
