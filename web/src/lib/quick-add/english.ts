@@ -156,6 +156,7 @@ export const english: Words = {
   vague: [
     'after next',
     'following week',
+    'next term',
     'school days',
     'weekends',
     'a month from',

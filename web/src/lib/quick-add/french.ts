@@ -137,6 +137,8 @@ export const french: Words = {
     'avant-hier',
     'avant hier',
     'semaine suivante',
+    'trimestre prochain',
+    'le trimestre prochain',
     "semaine d'apres",
     'jours ouvrables',
     'les jours ouvrables',

@@ -147,6 +147,8 @@ export const german: Words = {
   vague: [
     'vorgestern',
     'woche darauf',
+    'nachstes halbjahr',
+    'nachstes semester',
     'woche drauf',
     'folgenden woche',
     'folgende woche',

@@ -136,6 +136,8 @@ export const italian: Words = {
   vague: [
     'altroieri',
     'settimana successiva',
+    'prossimo trimestre',
+    'il prossimo trimestre',
     'settimana dopo',
     "dell'altra settimana",
     'giorni feriali',

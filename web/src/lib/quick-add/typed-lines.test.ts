@@ -1350,6 +1350,11 @@ test.each([
 describe('what says another day or other days than its weekday alone stops the line', () => {
   test.each([
     ['luca tomorrow fortnight 4pm', 'en-GB'],
+    ['luca one week tomorrow 4pm', 'en-GB'],
+    ['luca next term tue 4pm', 'en-GB'],
+    ['luca nächstes halbjahr di 16 uhr', 'de-DE'],
+    ['luca mardi 16h le trimestre prochain', 'fr-FR'],
+    ['luca il prossimo trimestre martedì alle 16', 'it-IT'],
     ['luca friday of the following week 4pm', 'en-GB'],
     ['luca the following friday 4pm', 'en-GB'],
     ['luca freitag der folgenden woche 16 uhr', 'de-DE'],

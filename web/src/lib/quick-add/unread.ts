@@ -129,11 +129,12 @@ function lengthLike(line: Line, at: number): number {
   return line.phrase(at + 1, units) > 0 ? 2 : 0
 }
 
-/** "three weeks", "zwei Monaten": the same in letters, but for "a week". */
+/** "three weeks", "zwei Monaten": the same in letters; one alone only before a day, "one week tomorrow". */
 function stretchInLetters(line: Line, at: number, language: Language): number {
   const { days, weeks, monthUnits } = words[language]
-  const isSeveral = (numberOf(line.word(at), language) ?? 0) > 1
-  return isSeveral && line.phrase(at + 1, [...days, ...weeks, ...monthUnits]) > 0 ? 2 : 0
+  const number = numberOf(line.word(at), language) ?? 0
+  const isMeant = number > 1 || (number === 1 && isDay(line, at + 2))
+  return isMeant && line.phrase(at + 1, [...days, ...weeks, ...monthUnits]) > 0 ? 2 : 0
 }
 
 /** "dec 2026", "dez '26": of how many words is a month with its year and without a day. */
