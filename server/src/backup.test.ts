@@ -216,6 +216,17 @@ test('a backup is refused where its name is taken, where the owner does not see 
   await drop()
 })
 
+test('of two backups into one file one is made, and the other says so and touches nothing', async () => {
+  const target = join(folder, 'twice.zip')
+  const make = () => makeBackup({ ownerUrl: home.ownerUrl, bytes: home.parts.bytes, file: target, now })
+  const ended = await Promise.allSettled([make(), make()])
+  expect(ended.flatMap((one) => (one.status === 'rejected' ? [lineOf(one.reason)] : []))).toEqual([
+    `${target} is being written by another backup.`,
+  ])
+  await openArchive(target).then(({ close }) => close())
+  expect(readdirSync(folder).filter((name) => name.startsWith('twice'))).toEqual(['twice.zip'])
+})
+
 test('nobody but the owner sees more by the setting of a backup', async () => {
   const asked = { sql: `select set_config('lectern.backup', 'on', true)`, parameters: [] }
   const all = { sql: 'select user_profile_id from user_profile order by 1', parameters: [] }

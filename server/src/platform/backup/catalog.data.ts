@@ -85,6 +85,15 @@ export async function serversAtWork(client: ClientBase): Promise<number> {
   return rows[0]?.sessions ?? 0
 }
 
+/** Takes a file's name for this session, as long as it lasts. @returns whether no other has it */
+export async function holdName(client: ClientBase, file: string): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+    [`backup ${file}`],
+  )
+  return rows[0]?.held ?? false
+}
+
 /** Keys of the contents that rows name. */
 export async function contentKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(

@@ -8,7 +8,7 @@ import { flush } from '../files/spool.ts'
 import { hidingTables, readAllRows } from '../database/owned-tables.ts'
 import { folderFailure, StartFailure } from '../start-failure.ts'
 import { openArchive, writeArchive, type ArchiveWriter } from './archive.ts'
-import { appliedMigrations, contentKeys, isOurs, sequencesOf, tablesToKeep } from './catalog.data.ts'
+import { appliedMigrations, contentKeys, holdName, isOurs, sequencesOf, tablesToKeep } from './catalog.data.ts'
 import { manifestOf, type ContentEntry, type Manifest } from './manifest.ts'
 import { plainSession } from './plain-session.ts'
 import { productVersion } from './product-version.ts'
@@ -32,13 +32,15 @@ export interface BackupOptions {
  */
 export async function makeBackup({ ownerUrl, bytes, file, replace = false, now }: BackupOptions): Promise<Manifest> {
   const target = resolve(file)
-  if (existsSync(target) && !replace) throw new StartFailure(`${file} is there already: give another name.`)
   const part = `${target}.part`
   const client = new Client({ connectionString: ownerUrl })
   client.on('error', () => {})
   await client.connect()
   let archive: ArchiveWriter | null = null
   try {
+    // Two that write one file would each check what the other goes on writing to.
+    if (!(await holdName(client, target))) throw new StartFailure(`${file} is being written by another backup.`)
+    if (existsSync(target) && !replace) throw new StartFailure(`${file} is there already: give another name.`)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     archive = writeArchive(part, now)
     const { keys, ...rows } = await writeRows(client, archive)
@@ -60,8 +62,10 @@ export async function makeBackup({ ownerUrl, bytes, file, replace = false, now }
     if (process.platform !== 'win32') await flush(dirname(target)) // after a power cut the name is there too
     return manifest
   } catch (error) {
-    await archive?.abandon()
-    await rm(part, { force: true }).catch(() => undefined) // where there is no such folder
+    if (archive !== null) {
+      await archive.abandon()
+      await rm(part, { force: true })
+    }
     throw folderFailure(error, dirname(target), 'folder')
   } finally {
     await client.end()
