@@ -451,3 +451,19 @@ test('a backup is of one instant, whatever is written while it is made', async (
   )
   await writer.end()
 })
+
+test('a backup is written the same whatever the database is set to', async () => {
+  const made = (name: string) =>
+    makeBackup({ ownerUrl: home.ownerUrl, bytes: null, file: join(folder, name), now }).then(({ tables }) => tables)
+  const usual = await made('usual.zip')
+  const database = new URL(home.ownerUrl).pathname.slice(1)
+  for (const setting of [
+    "datestyle to 'SQL, DMY'",
+    "intervalstyle to 'iso_8601'",
+    "timezone to 'Asia/Tokyo'",
+    "bytea_output to 'escape'",
+    'extra_float_digits to -3',
+  ])
+    await asOwner(home.ownerUrl, `alter database ${database} set ${setting}`)
+  expect(await made('unusual.zip')).toEqual(usual)
+})
