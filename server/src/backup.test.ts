@@ -21,8 +21,10 @@ import { diskBytes } from './platform/files/disk-bytes.ts'
 import { openBytes } from './platform/files/open-bytes.ts'
 import { lineOf } from './platform/start-failure.ts'
 import { eraseAgain } from './profile/erase-again.ts'
+import { addToList, listIn } from './profile/erasure-list.ts'
 import { eraseOwnAccount } from './profile/personal.resolvers.ts'
 import { knownErasures, readErasures, type Erasure } from './profile/erasures.data.ts'
+import { restoreHere } from './restore-here.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
 /** The tables that end with a restore. */
@@ -466,4 +468,20 @@ test('a backup is written the same whatever the database is set to', async () =>
   ])
     await asOwner(home.ownerUrl, `alter database ${database} set ${setting}`)
   expect(await made('unusual.zip')).toEqual(usual)
+})
+
+test('whoever is on a list in the data, beside the backups or beside the file stays erased', async () => {
+  const place = await emptyPlace()
+  const [data, backups, beside] = [1, 2, 3].map(() => mkdtempSync(join(folder, 'list-'))) as [string, string, string]
+  const gone = [s.omar.userId, s.lea.userId, s.nils.userId]
+  for (const [nr, at] of [data, backups, beside].entries())
+    await addToList(listIn(at), [{ kind: 'account', user_id: gone[nr] ?? '', erased_at: now.toISOString() }])
+  cpSync(file, join(beside, 'studio.zip'))
+  const archive = await openArchive(join(beside, 'studio.zip'))
+  const config = { ...home.config, dataFolder: data, backup: { ...home.config.backup, folder: backups } }
+  const { erasedAgain } = await restoreHere(archive, { config, ...place, replace: true })
+  archive.close()
+  const back = `select id from auth.users where id in ('${gone.join("', '")}')`
+  expect([erasedAgain, await asOwner(place.ownerUrl, back)]).toEqual([3, []])
+  await place.drop()
 })
