@@ -42,6 +42,8 @@ export interface Figures {
   sessions: number
   /** The last nightly backup that is whole. */
   backup: Backup | null
+  /** The last night that failed after it, and why in one line. */
+  failed_backup: { night: string; error: string } | null
 }
 
 /** A letter that has not left: neither what it says nor whom it is for. */

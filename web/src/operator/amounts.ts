@@ -40,3 +40,7 @@ export function agoText(instant: string, now: string): string {
   const [unit, length] = spans.find(([, one]) => seconds >= one) ?? (['second', 1] as const)
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-Math.floor(seconds / length), unit)
 }
+
+/** "24 Nov 2026". @param date YYYY-MM-DD */
+export const dateText = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date))

@@ -44,6 +44,7 @@ const whole: OperatorStatus = {
     users: { all: 120, day: 2, week: 9 },
     sessions: 88,
     backup: { night: '2026-11-23', finished_at: '2026-11-23T02:00:00Z', bytes: 5_000_000, restored: true },
+    failed_backup: null,
   },
   disks: [
     { folder: 'data', free: 40_000_000_000, size: 100_000_000_000 },
@@ -134,6 +135,15 @@ test('without a session it asks for the secret first, and shows nothing before',
   expect(main.getByText('Database').query()).toBeNull()
   // A session that another test left in this browser may be tried; the secret of nobody is not.
   expect(asked.every(({ secret: sent }) => sent === null)).toBe(true)
+})
+
+test('a night without a backup is shown with its reason, beside the last that is whole', async () => {
+  const error = 'The bucket <i>studio</i> answers 403 (AccessDenied).'
+  status = { ...whole, figures: whole.figures && { ...whole.figures, failed_backup: { night: '2026-11-24', error } } }
+  await open()
+  await enter()
+  await expect.element(region('Space').getByText(`Nov 24, 2026: ${error}`)).toBeVisible()
+  await expect.element(region('Space').getByText('10 hours ago · 5 MB')).toBeVisible()
 })
 
 test('a wrong secret is said, and may be followed by another', async () => {

@@ -1,10 +1,10 @@
-import type { Backup, OperatorStatus } from '@lectern/contract/operator'
+import type { Backup, Figures, OperatorStatus } from '@lectern/contract/operator'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ownWords } from '../ui/own-words.tsx'
 import { Card } from '../ui/card.tsx'
-import { agoText, countText, sizeText, spanText } from './amounts.ts'
+import { agoText, countText, dateText, sizeText, spanText } from './amounts.ts'
 import styles from './operator.module.css'
 
 /** Seconds: a night without a backup, and some hours to make one. */
@@ -36,6 +36,9 @@ export function ServerCards({ status }: { status: OperatorStatus }) {
               ? []
               : ([
                   [t`Last backup`, <LastBackup key="" backup={figures.backup} now={now} />],
+                  ...(figures.failed_backup === null
+                    ? []
+                    : ([[t`Failed backup`, <FailedBackup key="" failed={figures.failed_backup} />]] as const)),
                   [t`Database`, sizeText(figures.databaseBytes)],
                   [t`Files`, `${sizeText(figures.files.bytes)} (${countText(figures.files.count)})`],
                 ] as const)),
@@ -103,6 +106,14 @@ function LastBackup({ backup, now }: { backup: Backup | null; now: string }) {
   const age = (Date.parse(now) - Date.parse(backup.finished_at)) / 1000
   const text = `${agoText(backup.finished_at, now)} · ${sizeText(backup.bytes)}`
   return age > oldBackup ? <strong className={styles.warning}>{text}</strong> : text
+}
+
+function FailedBackup({ failed: { night, error } }: { failed: NonNullable<Figures['failed_backup']> }) {
+  return (
+    <strong className={styles.warning}>
+      {dateText(night)}: {ownWords(error)}
+    </strong>
+  )
 }
 
 function NewestRelease({ status: { update } }: { status: OperatorStatus }) {

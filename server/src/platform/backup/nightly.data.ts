@@ -7,6 +7,14 @@ const retryAfter = '1 hour'
 /** Lines that are kept: as many as there can be backups of half a year. */
 const remembered = '1 year'
 
+/** A night without a backup. */
+export interface FailedBackup {
+  /** ISO date. */
+  night: string
+  /** One line that says why. */
+  error: string
+}
+
 /** How a nightly backup went. */
 export interface NightlyBackup {
   /** ISO date. */
@@ -59,6 +67,18 @@ export async function lastBackup(db: Database): Promise<NightlyBackup | null> {
   const [row] = await serviceOnce(db).run<NightlyBackup>({
     sql: `select night::text, finished_at, bytes, restored from auth.nightly_backups
           where finished_at is not null order by night desc limit 1`,
+    parameters: [],
+  })
+  return row ?? null
+}
+
+/** The last night that was tried after the last whole backup and failed; null where none did, or it is tried again just now. */
+export async function failedBackup(db: Database): Promise<FailedBackup | null> {
+  const [row] = await serviceOnce(db).run<FailedBackup>({
+    sql: `select night::text, error from auth.nightly_backups
+          where error is not null
+            and night > coalesce((select max(night) from auth.nightly_backups where finished_at is not null), '-infinity')
+          order by night desc limit 1`,
     parameters: [],
   })
   return row ?? null

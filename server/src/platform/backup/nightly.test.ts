@@ -11,6 +11,7 @@ import { createApp } from '../../app.ts'
 import { serviceOnce } from '../database/database.ts'
 import { openArchive } from './archive.ts'
 import { makeBackup } from './make-backup.ts'
+import { openFigures } from '../metrics/figures.ts'
 import { lastBackup } from './nightly.data.ts'
 import { nightlyBackups, nightOf, type BackupCommands } from './nightly.ts'
 import { dropCheckDatabase, makeCheckDatabase } from './try.data.ts'
@@ -116,6 +117,26 @@ test('one that fails, or that can’t be restored, is nowhere, is told with the 
   home.clock.forward(hour)
   await look()
   expect(readdirSync(folder())).toEqual(['studio-2026-11-27.zip', 'studio-2026-11-28.zip'])
+})
+
+test('the last night that failed is told until a later one is whole, or it is tried again', async () => {
+  await addAnn()
+  vi.spyOn(home.parts.log, 'error').mockImplementation(() => undefined)
+  const told = async () => {
+    home.clock.forward(60)
+    return (await openFigures(home.parts)())?.failed_backup
+  }
+  const damaged: BackupCommands = { ...quick(), check: () => Promise.reject(new Error('It is damaged')) }
+  await look()
+  expect(await told()).toBeNull()
+  for (const night of ['2026-11-28', '2026-11-29']) {
+    home.clock.forward(24 * hour)
+    await look(nightlyBackups(home.parts, damaged))
+    expect(await told()).toEqual({ night, error: 'It is damaged' })
+  }
+  home.clock.forward(24 * hour)
+  await look()
+  expect(await told()).toBeNull()
 })
 
 test('one that is made stays where others can’t be removed, and those that can are', async () => {

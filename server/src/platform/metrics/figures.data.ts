@@ -49,7 +49,7 @@ export async function pushQueue(sql: Service, now: Date): Promise<Queue> {
   return { count: row?.count ?? 0, oldest: Math.max(0, row?.oldest ?? 0) }
 }
 
-type Sizes = Omit<Figures, 'mails' | 'texts' | 'notices' | 'pushes' | 'backup'>
+type Sizes = Omit<Figures, 'mails' | 'texts' | 'notices' | 'pushes' | 'backup' | 'failed_backup'>
 
 /** Sizes and counts that read whole tables: not to be asked for with every look. */
 export async function sizes(sql: Service, now: Date): Promise<Sizes> {

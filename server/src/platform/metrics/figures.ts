@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Figures, OperatorStatus } from '@lectern/contract/operator'
-import { lastBackup } from '../backup/nightly.data.ts'
+import { failedBackup, lastBackup } from '../backup/nightly.data.ts'
 import type { Config } from '../config.ts'
 import { serviceOnce } from '../database/database.ts'
 import { inTime } from '../in-time.ts'
@@ -29,6 +29,7 @@ export function openFigures({ db, clock }: Pick<Parts, 'db' | 'clock'>): ReadFig
     notices: await noticeQueue(sql, clock()),
     pushes: await pushQueue(sql, clock()),
     backup: await lastBackup(db),
+    failed_backup: await failedBackup(db),
   }))
   return () => inTime(patience, all()).catch(() => null)
 }
