@@ -26,17 +26,21 @@ beforeAll(async () => {
   const env = {
     LECTERN_ADMIN_SECRET: secret,
     LECTERN_RATE_LIMITS: 'on',
-    LECTERN_OPERATORS: 'Olga@Example.org, new@example.org, gone@example.org',
+    LECTERN_OPERATORS: 'Olga@Example.org, new@example.org, gone@example.org, left@example.org',
   }
   ann = await visitor(createApp, { env })
   bare = await testServer(app)
-  for (const name of ['olga', 'ann', 'gone'])
+  for (const name of ['olga', 'ann', 'gone', 'left'])
     tokens[name] = (await ann.member(`${name}@example.org`, { defaultRole: 'teacher' })).accessToken
   const anonymous = await ann.post('/signin/anonymous', {})
   tokens['nobody'] = anonymous.json<{ session: { accessToken: string } }>().session.accessToken
   // Has the address, and never proved it: the account signed up with another and asks for this one.
   await ann.sql.run({
     sql: `update auth.users set email_verified = false where email_key = 'gone@example.org'`,
+    parameters: [],
+  })
+  await ann.sql.run({
+    sql: `update auth.users set disabled_at = now() where email_key = 'left@example.org'`,
     parameters: [],
   })
 })
@@ -73,6 +77,7 @@ for (const [who, from, status] of [
     404,
   ],
   ['an account whose address is named and not proven', { headers: () => bearer('gone') }, 404],
+  ['an account that is named and was disabled, by a token of before', { headers: () => bearer('left') }, 404],
   ['somebody without an account', { headers: () => bearer('nobody') }, 404],
   ['a token that is none', { headers: () => ({ authorization: 'Bearer x.y.z' }) }, 404],
   ['who guesses the secret', { from: '203.0.113.6', headers: () => ({ 'x-hasura-admin-secret': `${secret}.` }) }, 401],
@@ -132,8 +137,8 @@ test.each([
 
 test('accounts, sessions and sizes are counted', async () => {
   const { figures } = await status(ann.home)
-  expect(figures?.users).toEqual({ all: 3, day: 3, week: 3 })
-  expect(figures?.sessions).toBe(4)
+  expect(figures?.users).toEqual({ all: 4, day: 4, week: 4 })
+  expect(figures?.sessions).toBe(5)
   expect(figures?.backup).toBeNull()
   expect(figures?.databaseBytes).toBeGreaterThan(1_000_000)
 })
