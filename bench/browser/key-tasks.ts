@@ -99,11 +99,7 @@ export const keyTasks: readonly Omit<Task, 'who'>[] = [
       const { page } = hand
       await hand.go('ArrowRight')
       await hand.press('.')
-      await hand.goTo(page.getByRole('menuitem', { name: 'Cancel with a make-up' }), 'ArrowDown')
-      await hand.press('Enter')
-      await seen(page.getByText(/a make-up waits for a time$/))
-      await hand.press('.')
-      await hand.goTo(page.getByRole('menuitem', { name: /^Offer the time to / }), 'ArrowDown')
+      await hand.goTo(page.getByRole('menuitem', { name: /^Cancel with a make-up, offer the time to / }), 'ArrowDown')
       await hand.press('Enter')
       await seen(lesson(hand, 'Monday', /tentative/))
     },

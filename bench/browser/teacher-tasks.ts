@@ -99,9 +99,7 @@ export const teacherTasks: readonly Omit<Task, 'who'>[] = [
     run: async (hand) => {
       const { page } = hand
       await hand.rightClick(lesson(hand, 'Monday', /Pupil/))
-      await hand.click(page.getByRole('menuitem', { name: 'Cancel with a make-up' }))
-      await seen(page.getByText(/a make-up waits for a time$/))
-      await hand.click(page.getByRole('button', { name: /^Offer the time to / }))
+      await hand.click(page.getByRole('menuitem', { name: /^Cancel with a make-up, offer the time to / }))
       await seen(lesson(hand, 'Monday', /tentative/))
     },
   },

@@ -112,9 +112,7 @@ export const touchTasks: readonly Omit<Task, 'who'>[] = [
     run: async (hand) => {
       const { page } = hand
       await hand.carry(await middle(lesson(hand, /Pupil/)))
-      await hand.tap(page.getByRole('menuitem', { name: 'Cancel with a make-up' }))
-      await seen(page.getByText(/a make-up waits for a time$/))
-      await hand.tap(page.getByRole('button', { name: /^Offer the time to / }))
+      await hand.tap(page.getByRole('menuitem', { name: /^Cancel with a make-up, offer the time to / }))
       await seen(lesson(hand, /tentative/))
     },
   },

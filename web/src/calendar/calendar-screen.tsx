@@ -158,7 +158,8 @@ function Panel({ calendar, where }: PartProps & { where: 'side' | 'button' }) {
 function OpenOverlay({ calendar }: PartProps) {
   const { user, isTeacher, inView, data, beside, overlays, selection, lessonActions, actions } = calendar
   const { place, days, zone, count, go } = inView
-  const { changes, series, students, areStudentsKnown, people, busy, personOf, linkOf, isOver, offerOf } = data
+  const { changes, series, students, areStudentsKnown, people, busy, personOf, linkOf, isOver, offerOf, offeredOf } =
+    data
   const isDesktop = useDesktop()
   return (
     <OverlaysLater
@@ -174,6 +175,7 @@ function OpenOverlay({ calendar }: PartProps) {
         personOf,
         linkOf,
         offerOf,
+        offeredOf,
         changes,
         series,
       }}

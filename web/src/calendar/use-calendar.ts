@@ -18,7 +18,7 @@ import { useShownHours } from './hours/use-shown-hours.ts'
 import { useOverlay } from './overlay/use-overlay.ts'
 import { useDaysInView } from './period/use-days-in-view.ts'
 import type { PrintHandle } from './print/printing.tsx'
-import { offerOf } from './saving/offer-time.ts'
+import { offeredOf, offerOf } from './saving/offer-time.ts'
 import { useChanges } from './saving/use-changes.ts'
 import { useSeriesChanges } from './saving/use-series-changes.ts'
 import { untilTheTermIsOver, useOverTerms } from './saving/use-over-terms.ts'
@@ -60,6 +60,7 @@ export function useCalendarData(user: CurrentUser, zone: string, weeks: readonly
   const series = useSeriesChanges(user.userProfileId, zone, people)
   const changes = useChanges(user.userProfileId, zone, people, events, series, toSchedule ?? [])
   const overTermOf = useOverTerms(zone)
+  const offering = { waiting: toSchedule ?? [], people, events }
   return {
     students,
     areStudentsKnown,
@@ -79,7 +80,9 @@ export function useCalendarData(user: CurrentUser, zone: string, weeks: readonly
     personOf: (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null)),
     linkOf: joinLinkOf,
     /** The offer of a cancelled lesson's time to somebody who waits for one. */
-    offerOf: (event: CalendarEvent) => offerOf(event, { waiting: toSchedule ?? [], people, create: changes.create }),
+    offerOf: (event: CalendarEvent) => offerOf(event, { ...offering, create: changes.create }),
+    /** The lesson that is to have the time of another one if that is cancelled. */
+    offeredOf: (event: CalendarEvent) => offeredOf(event, offering),
     overTermOf,
     ...untilTheTermIsOver(changes, series, overTermOf),
   }

@@ -16,8 +16,8 @@ import { aWeekLater } from '../event/moved-times.ts'
 import { canCallOff, isLesson } from '../event/calendar-event.ts'
 import { isOpen } from '../event/to-confirm.ts'
 
-interface Telling {
-  /** The name of the person to tell. */
+/** An action that concerns a person. */
+interface Named {
   name: string
   run: () => void
 }
@@ -49,10 +49,12 @@ interface Props {
   onCallOff: () => void
   /** Calls it off with another lesson owed for it; null where it is nobody's, or is off. */
   onCallOffOwed: (() => void) | null
+  /** The same, and its time goes to somebody who waits for one; null where nobody does. */
+  callOffOffered: Named | null
   /** Offers the time of a cancelled lesson to somebody who waits for one; null where nobody does. */
   offer: Further | null
   /** Tells whom it concerns how it stands; null where that reaches nobody. */
-  telling: Telling | null
+  telling: Named | null
   onDelete: () => void
   onClose: () => void
 }
@@ -72,11 +74,16 @@ export function EventMenu(props: Props) {
       {props.onMakeUp ? <MenuItem whyNot={whyNot} onAction={props.onMakeUp}>{t`Make-up due`}</MenuItem> : null}
     </>
   )
-  const { onCallOffOwed, telling } = props
+  const { onCallOffOwed, callOffOffered, telling } = props
   const owed = !onCallOffOwed ? null : (
     <>
       {part === 'missed' ? <MenuItem onAction={props.onCallOff}>{t`Cancel lesson`}</MenuItem> : null}
       <MenuItem whyNot={whyNot} onAction={onCallOffOwed}>{t`Cancel with a make-up`}</MenuItem>
+      {callOffOffered ? (
+        <MenuItem whyNot={whyNot} onAction={callOffOffered.run}>
+          {t`Cancel with a make-up, offer the time to ${callOffOffered.name}`}
+        </MenuItem>
+      ) : null}
     </>
   )
   const details = async () => {

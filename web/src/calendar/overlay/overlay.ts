@@ -4,6 +4,7 @@ import type { Day } from '../../lib/wall-time.ts'
 import type { TypedSeries } from '../series/series-dialog.tsx'
 import type { SeriesChanges } from '../saving/series-changes.ts'
 import type { Changes, Clash, Refused } from '../saving/changes.ts'
+import type { Offered } from '../saving/offer-time.ts'
 import type { Busy, Person } from '../event/calendar-event.ts'
 import type { Place } from '../period/period.ts'
 import type { Student } from '../event/people.ts'
@@ -62,6 +63,8 @@ export interface OverlaysProps extends OverlayHandlers {
   linkOf: (event: CalendarEvent) => string | null
   /** The offer of a cancelled lesson's time to somebody who waits for one. */
   offerOf: (event: CalendarEvent) => Further | null
+  /** The lesson that is to have the time of another one if that is cancelled. */
+  offeredOf: (event: CalendarEvent) => Offered | null
   onPlan: (
     lesson: CalendarLesson,
     times: Times,

@@ -20,6 +20,7 @@ import { isLesson, nameOf } from '../event/calendar-event.ts'
 import { isToConfirm } from '../event/to-confirm.ts'
 import { ClashDialog } from '../series/clash-dialog.tsx'
 import { callOffWithMakeUp } from '../saving/call-off.ts'
+import type { Offered } from '../saving/offer-time.ts'
 import { tellOf } from '../saving/tell-people.ts'
 import type { Changes } from '../saving/changes.ts'
 import type { Overlay, OverlaysProps } from './overlay.ts'
@@ -103,6 +104,10 @@ function MenuOverlay({ overlay, changes, profileId, people, zone, readOnly, onOv
   const tell = tellOf(event, people)
   const person = people.get(event.user_profile_id ?? 0)
   const isKnown = event.event_id > 0
+  const mayBeOwed = person !== undefined && event.cancelled_at === null && isKnown
+  const offered = mayBeOwed ? asks.offeredOf(event) : null
+  const callOffOwed = (to: Offered | null) =>
+    void callOffWithMakeUp(event, { profileId, zone, people, offerOf: asks.offerOf }, to)
   return (
     <EventMenu
       event={event}
@@ -123,11 +128,8 @@ function MenuOverlay({ overlay, changes, profileId, people, zone, readOnly, onOv
       onMakeUp={event.user_profile_id !== null && isKnown ? () => void oweMakeUp(profileId, event, people) : null}
       onSettle={() => settle(changes, event)}
       onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
-      onCallOffOwed={
-        person && event.cancelled_at === null && isKnown
-          ? () => void callOffWithMakeUp(event, { profileId, zone, people, offerOf: asks.offerOf })
-          : null
-      }
+      onCallOffOwed={mayBeOwed ? () => callOffOwed(null) : null}
+      callOffOffered={offered && { name: offered.name, run: () => callOffOwed(offered) }}
       offer={asks.offerOf(event)}
       telling={tell && person ? { name: reachedName(person) ?? person.name, run: tell.run } : null}
       onDelete={() => asks.onDelete(event)}

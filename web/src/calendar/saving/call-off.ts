@@ -5,9 +5,11 @@ import { type Further, showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { markBefore } from '../../data/attendance.ts'
 import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../../data/make-ups.ts'
+import { replan, unplan } from '../../data/planned-events.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
-import { callOff } from '../../data/event-writes.ts'
-import { tellingOf } from './tell-people.ts'
+import { callOff, createEvent } from '../../data/event-writes.ts'
+import type { Offered } from './offer-time.ts'
+import { tellingOfAll } from './tell-people.ts'
 
 interface Needs {
   profileId: number
@@ -24,10 +26,13 @@ const orNull = <Answer>(work: Promise<Answer>): Promise<Answer | null> => work.c
 /**
  * Calls a lesson off that is owed: another one waits for a time. A refusal was shown already; the steps before it
  * stand, and can be taken back.
+ *
+ * @param offered gets the time at once, taken back with the rest; where that is refused the time can be offered once more
  */
 export async function callOffWithMakeUp(
   event: CalendarEvent,
   { profileId, zone, people, offerOf }: Needs,
+  offered: Offered | null = null,
 ): Promise<void> {
   const name = nameOf(event, people)
   const when = whenText(event, zone)
@@ -37,18 +42,27 @@ export async function callOffWithMakeUp(
     const owed = await orNull(planMakeUp(profileId, row))
     row = owed?.row ?? row
     const makeUp = owed?.makeUp ?? null
-    const parts = [t`${name} on ${when} cancelled`, makeUp && !makeUp.isOld && t`a make-up waits for a time`]
+    let given = offered && (await orNull(createEvent(profileId, offered.draft)))
+    const parts = [
+      t`${name} on ${when} cancelled`,
+      makeUp && !makeUp.isOld && t`a make-up waits for a time`,
+      given && offered && t`the time is offered to ${offered.name}`,
+    ]
     const done = {
       text: parts.filter(Boolean).join(' · '),
       undo: async () => {
+        // Its time has to be free again before the lesson comes back to it.
+        if (given) await unplan(profileId, given, false)
         row = (await callOff(profileId, row ?? event, false)) ?? event
         if (makeUp) row = await dropMakeUp(profileId, row, makeUp, markBefore(event))
       },
       redo: async () => {
         row = (await callOff(profileId, row ?? event, true)) ?? event
         if (makeUp) row = await bringBackMakeUp(profileId, row, makeUp)
+        if (given) given = await replan(profileId, given, false)
       },
-      further: [offerOf(row) ?? [], tellingOf(row, people)].flat(),
+      // Both hear of it: who had the time, and who is offered it.
+      further: given ? tellingOfAll([row, given], people) : [offerOf(row) ?? [], tellingOfAll([row], people)].flat(),
     }
     showDone(done, remember)
   })

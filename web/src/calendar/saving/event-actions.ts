@@ -90,7 +90,7 @@ async function attempt(
  * the clash is named and both may be kept (experience.md B13).
  */
 export function changeActions(needs: Needs): ChangeActions {
-  const { profileId, zone, people, series, waiting } = needs
+  const { profileId, zone, people, series } = needs
 
   const change: ChangeActions['change'] = (event, next, onRefused, onClash) => {
     const name = nameOf(event, people)
@@ -208,7 +208,7 @@ export function changeActions(needs: Needs): ChangeActions {
         text: cancelled ? t`${name} on ${when} cancelled` : t`${name} on ${when} takes place`,
         undo: async () => void (await callOff(profileId, row, !cancelled)),
         redo: async () => void (await callOff(profileId, row, cancelled)),
-        further: [offerOf(row, { waiting, people, create }) ?? [], tellingOf(row, people)].flat(),
+        further: [offerOf(row, { ...needs, create }) ?? [], tellingOf(row, people)].flat(),
         about: row.event_id,
       }
       showDone(done, remember)

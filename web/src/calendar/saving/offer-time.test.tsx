@@ -2,6 +2,7 @@ import type { CalendarEvent, CalendarLesson } from '../../data/event-rows.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lessonStatus } from '../../data/lesson-status.ts'
+import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { forgetDoings } from '../../lib/undo.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'
 import { appRouter } from '../../routes.ts'
@@ -32,9 +33,9 @@ const people = new Map([
   [5, { name: 'Dana', colour: 'fern', isPaused: true }],
 ])
 
-function offered(event: CalendarEvent, waiting: readonly CalendarLesson[]) {
+function offered(event: CalendarEvent, waiting: readonly CalendarLesson[], events: readonly CalendarEvent[] = [event]) {
   const drafts: Draft[] = []
-  const offer = offerOf(event, { waiting, people, create: (draft) => drafts.push(draft) })
+  const offer = offerOf(event, { waiting, people, events, create: (draft) => drafts.push(draft) })
   offer?.run()
   return offer && { text: offer.text, drafts }
 }
@@ -51,6 +52,16 @@ test.each<[string, CalendarEvent, CalendarLesson[]]>([
   ['to a student who has a break', cancelled, [{ ...bens, user_profile_id: 5 }]],
 ])('no time is offered %s', (_, event, waiting) => {
   expect(offered(event, waiting)).toBeNull()
+})
+
+test.each<[string, Partial<CalendarEvent>, boolean]>([
+  ['somebody has by now', {}, false],
+  ['somebody has a part of', { start: '2126-11-20T09:15:00.000Z', end: '2126-11-20T10:15:00.000Z' }, false],
+  ['another cancelled lesson had', { cancelled_at: '2026-11-18T08:00:00Z' }, true],
+  ['somebody has only after the lesson that waits', { start: '2126-11-20T09:30:00.000Z' }, true],
+])('a time that %s', (_, next, isOffered) => {
+  const other: CalendarEvent = { ...annasEvent, ...coming, event_id: 77, ...next }
+  expect(offered(cancelled, [bens], [cancelled, other]) !== null).toBe(isOffered)
 })
 
 test('the first whom it suits is offered the time, for as long as that lesson takes', () => {
@@ -72,9 +83,12 @@ describe('in the calendar', () => {
   /** The writes, in order. */
   let asked: unknown[]
   let events: CalendarEvent[]
+  /** Whether the server refuses the lesson that is offered. */
+  let isRefused: boolean
 
   beforeEach(() => {
     asked = []
+    isRefused = false
   })
   afterEach(async () => {
     await leaveCalendar()
@@ -99,8 +113,25 @@ describe('in the calendar', () => {
           events = events.map((each) => ({ ...each, cancelled_at: isOff === true ? cancelled.cancelled_at : null }))
           return { cancelEvent: { ...events[0], version: 2 } }
         },
-        planMakeUp: () => ({ planMakeUp: { lesson_id: 71, version: 1 } }),
+        planMakeUp: () => {
+          asked.push('owed')
+          return { planMakeUp: { lesson_id: 71, version: 1 } }
+        },
+        deleteLesson: ({ id }) => {
+          asked.push({ dropped: id })
+          return { deleteLesson: { lesson_id: id } }
+        },
+        restoreLesson: ({ id }) => {
+          asked.push({ broughtBack: id })
+          return { restoreLesson: { lesson_id: id, version: 2 } }
+        },
+        saveLesson: () => ({ upsertLesson: { lesson_id: 70, version: 3 } }),
+        restoreEvent: ({ id }) => {
+          asked.push({ restored: id })
+          return { restoreEvent: { ...annasEvent, ...coming, event_id: id, user_profile_id: 3, to_confirm: true } }
+        },
         saveEvent: ({ event }) => {
+          if (isRefused) throw new Error('Not today.')
           asked.push(event)
           const made = { ...annasEvent, ...(event as object), event_id: 500 }
           events = [...events, made]
@@ -112,6 +143,7 @@ describe('in the calendar', () => {
         },
         deleteEvent: ({ id }) => {
           asked.push({ deleted: id })
+          events = events.filter(({ event_id }) => event_id !== id)
           return { deleteEvent: { event_id: id } }
         },
       },
@@ -122,16 +154,22 @@ describe('in the calendar', () => {
   const block = page.getByRole('button', { name: /Anna Weber.*Scales/ })
   const offer = 'Offer the time to Ben Roth'
 
-  async function choose(name: string): Promise<void> {
+  const allAtOnce = 'Cancel with a make-up, offer the time to Ben Roth'
+
+  async function openMenu(key: '.' | 'u' = '.'): Promise<void> {
     block.element().focus()
-    await userEvent.keyboard('.')
-    await userEvent.click(page.getByRole('menuitem', { name }))
+    await userEvent.keyboard(key)
+  }
+
+  async function choose(name: string, key?: 'u' | '.'): Promise<void> {
+    await openMenu(key)
+    await userEvent.click(page.getByRole('menuitem', { name, exact: true }))
   }
 
   const isOffered = async () => {
     const planned = { ...coming, end: '2126-11-20T09:30:00.000Z', title: bens.title, user_profile_id: 3 }
     await expect
-      .poll(() => asked.slice(1))
+      .poll(() => asked.slice(-2))
       .toMatchObject([
         { ...planned, to_confirm: true },
         { lessonId: 40, eventId: 500 },
@@ -152,11 +190,56 @@ describe('in the calendar', () => {
     },
   )
 
-  test('later the menu of the cancelled lesson offers it', async () => {
+  test('later the menu of the cancelled lesson offers it, until somebody has it', async () => {
     await open()
     await choose('Cancel lesson')
     await expect.element(page.getByRole('button', { name: /Anna Weber.*Cancelled/ })).toBeVisible()
     await choose(offer)
     await isOffered()
+    await openMenu()
+    await expect.element(page.getByRole('menuitem', { name: 'Takes place after all' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: offer })).not.toBeInTheDocument()
+  })
+
+  test.each(['.', 'u'] as const)(
+    'one choice in the menu by %s cancels, owes and offers the time; one undo takes all of it back',
+    async (key) => {
+      await open()
+      await choose(allAtOnce, key)
+      await expect
+        .element(page.getByText(/^Anna Weber on .* cancelled · a make-up waits .* · the time is offered to Ben Roth$/))
+        .toBeVisible()
+      await expect.element(page.getByRole('button', { name: /Ben Roth.*tentative/ })).toBeVisible()
+      await expect.element(page.getByRole('button', { name: offer })).not.toBeInTheDocument()
+      expect(asked).toMatchObject([
+        { isOff: true },
+        'owed',
+        { ...coming, end: '2126-11-20T09:30:00.000Z', user_profile_id: 3, to_confirm: true },
+        { lessonId: 40, eventId: 500 },
+      ])
+      await pressUndo()
+      await expect.poll(() => asked.slice(4)).toEqual([{ deleted: 500 }, { isOff: false }, { dropped: 71 }])
+      block.element().focus()
+      await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+      await expect.poll(() => asked.slice(7)).toEqual([{ isOff: true }, { broughtBack: 71 }, 'owed', { restored: 500 }])
+    },
+  )
+
+  test('where the time can’t be given the lesson is cancelled all the same, and the time is offered once more', async () => {
+    isRefused = true
+    await open()
+    await choose(allAtOnce)
+    await expect.element(page.getByText(/^Anna Weber on .* cancelled · a make-up waits for a time$/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: offer })).toBeVisible()
+    await pressUndo()
+    await expect.poll(() => asked).toEqual([{ isOff: true }, 'owed', { isOff: false }, { dropped: 71 }])
+  })
+
+  test('without a connection it waits for one', async () => {
+    await open()
+    await cutOff()
+    await openMenu()
+    const item = page.getByRole('menuitem', { name: new RegExp(`^${allAtOnce}`) })
+    await expect.element(item).toHaveAttribute('aria-disabled', 'true')
   })
 })

@@ -1,27 +1,37 @@
 import { t } from '@lingui/core/macro'
+import type { Draft } from '../../data/event-draft.ts'
 import type { CalendarEvent, CalendarLesson } from '../../data/event-rows.ts'
 import { hasBegun } from '../../lib/begun.ts'
 import type { Further } from '../../lib/toast.ts'
 import { isoOf, minuteMs } from '../../lib/wall-time.ts'
-import { lengthOf, type Person } from '../event/calendar-event.ts'
+import { busyTimes, clashesWith, lengthOf, type Person } from '../event/calendar-event.ts'
 import type { ChangeActions } from './changes.ts'
 
-interface Needs extends Pick<ChangeActions, 'create'> {
+interface Needs {
   /** The lessons that wait for a time, in the order of their list. */
   waiting: readonly CalendarLesson[]
   /** Students by user_profile_id. */
   people: ReadonlyMap<number, Person>
+  /** The events in view: nobody is offered what somebody has. */
+  events: readonly CalendarEvent[]
+}
+
+/** A lesson that waits, as it would be planned for a time that is left free. */
+export interface Offered {
+  /** The student's. */
+  name: string
+  draft: Draft
 }
 
 /**
- * Returns the offer of a time that a cancelled lesson left free, to the first other student whose lesson waits and fits in.
- * Taken up, the lesson is planned there as tentative: its family hears of it as of any other lesson, and the time is held
- * until the teacher confirms it.
+ * Finds who may have the time of a lesson that does not take place: the first other student whose lesson waits and fits in.
+ * It is planned there as tentative: its family hears of it as of any other lesson, and the time is held until the teacher
+ * confirms it.
  *
- * @returns null for what takes place, has begun or lasts whole days, and where nobody waits
+ * @returns null for what has begun or lasts whole days, where nobody waits, and where somebody else has the time
  */
-export function offerOf(event: CalendarEvent, { waiting, people, create }: Needs): Further | null {
-  if (event.cancelled_at === null || event.all_day || hasBegun(event.start)) return null
+export function offeredOf(event: CalendarEvent, { waiting, people, events }: Needs): Offered | null {
+  if (event.all_day || hasBegun(event.start)) return null
   const isFree = (id: number) => id !== event.user_profile_id && people.has(id) && !people.get(id)?.isPaused
   const lesson = waiting.find(
     ({ user_profile_id, minutes }) => isFree(user_profile_id ?? 0) && minutes * minuteMs <= lengthOf(event),
@@ -29,10 +39,10 @@ export function offerOf(event: CalendarEvent, { waiting, people, create }: Needs
   const person = people.get(lesson?.user_profile_id ?? 0)
   if (!lesson || !person) return null
   const { name } = person
-  const end = isoOf(Date.parse(event.start) + lesson.minutes * minuteMs)
+  const times = { start: event.start, end: isoOf(Date.parse(event.start) + lesson.minutes * minuteMs) }
+  if (clashesWith(busyTimes(events, people), times, event.event_id).length > 0) return null
   const draft = {
-    start: event.start,
-    end,
+    ...times,
     title: lesson.title ?? name,
     studentId: lesson.user_profile_id,
     lesson,
@@ -40,5 +50,16 @@ export function offerOf(event: CalendarEvent, { waiting, people, create }: Needs
     note: null,
     toConfirm: true,
   }
+  return { name, draft }
+}
+
+/** Returns the offer of a time that a cancelled lesson left free; null for what takes place, and where nobody may have it. */
+export function offerOf(
+  event: CalendarEvent,
+  { create, ...needs }: Needs & Pick<ChangeActions, 'create'>,
+): Further | null {
+  const offered = event.cancelled_at === null ? null : offeredOf(event, needs)
+  if (!offered) return null
+  const { name, draft } = offered
   return { text: t`Offer the time to ${name}`, run: () => create(draft) }
 }
