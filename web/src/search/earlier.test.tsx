@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../app/test-app.fake.tsx'
 import { client } from '../lib/client.ts'
 import { fakeServer, fakeUserId, signInFake } from '../lib/server.fake.ts'
 import { paletteStore } from '../lib/open-search.ts'
+import { queryClient } from '../lib/query-cache.ts'
 import '../ui/base.css'
 import '../ui/tokens.css'
 
@@ -71,27 +72,10 @@ async function type(text: string): Promise<void> {
   await userEvent.keyboard(text)
 }
 
-/** From one letter to the next, ms: as fast as one writes, and no rest. */
-const aLetter = 30
-
-/**
- * Writes letter after letter without a rest, which keys that come one by one from outside the page may have on a busy day: the
- * time of the next letter is always up before that of a rest.
- */
-async function writeWithoutRest(text: string): Promise<void> {
-  const field = palette.getByRole('combobox').element()
-  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-  for (let length = 1; length <= text.length; length++) {
-    value?.set?.call(field, text.slice(0, length))
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    await new Promise((next) => setTimeout(next, aLetter))
-  }
-}
-
 test('a search reads the weeks around today, and what is older by its words, the nearest first and behind the rest', async () => {
   await type('w')
   await expect.element(palette.getByRole('option', { name: /Waltz/ })).toBeVisible()
-  await writeWithoutRest('waltz')
+  await palette.getByRole('combobox').fill('waltz')
   await expect.poll(ofWaltz).toHaveLength(4)
   expect(ofWaltz().map((name) => /evening/.test(name))).toEqual([false, false, true, false])
   // The year stands in the day of what is far: 400, 900 and 3000 days ago.
@@ -103,6 +87,40 @@ test('a search reads the weeks around today, and what is older by its words, the
   }
   // Once, where the typing rests, and from where the index ends.
   expect(asked).toEqual([{ text: 'waltz', before: spans[0]?.from }])
+})
+
+/** As the time passes by hand here, so do the frames in which the page draws what came of it. */
+const drawn = async () => {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+}
+
+test('however long somebody types, what is older is asked for once, as soon as no key came for 200 ms', async () => {
+  await type('w')
+  await expect.element(palette.getByRole('option', { name: /Waltz/ })).toBeVisible()
+  const begun: unknown[] = []
+  const stop = queryClient.getQueryCache().subscribe((change) => {
+    if (change.type !== 'updated' || change.action.type !== 'fetch') return
+    const [, , , part, text] = change.query.queryKey as readonly unknown[]
+    if (part === 'earlier') begun.push(text)
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    stop()
+  })
+  const field = palette.getByRole('combobox').element()
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  for (const text of ['wa', 'wal', 'walt', 'waltz']) {
+    // By no key from outside of the page, on whose way the hands of the clock are moved.
+    value?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await drawn()
+    vi.advanceTimersByTime(199)
+    await drawn()
+  }
+  expect(begun).toEqual([])
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => begun).toEqual(['waltz'])
 })
 
 test('what is older moves nothing that stands there, and leads to its lesson or its day', async () => {
