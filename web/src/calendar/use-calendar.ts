@@ -80,7 +80,8 @@ export function useCalendarData(user: CurrentUser, zone: string, weeks: readonly
     personOf: (id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null)),
     linkOf: joinLinkOf,
     /** The offer of a cancelled lesson's time to somebody who waits for one. */
-    offerOf: (event: CalendarEvent) => offerOf(event, { ...offering, create: changes.create }),
+    offerOf: (event: CalendarEvent) =>
+      offerOf(event, { ...offering, profileId: user.userProfileId, create: changes.create }),
     /** The lesson that is to have the time of another one if that is cancelled. */
     offeredOf: (event: CalendarEvent) => offeredOf(event, offering),
     overTermOf,

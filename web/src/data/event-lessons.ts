@@ -106,6 +106,12 @@ export function takeCard(profileId: number, lessonId: number): void {
   )
 }
 
+/** Whether a lesson still has no time, as far as this page knows: what was offered for it may be of a while ago. */
+export const stillWaits = (profileId: number, lessonId: number): boolean =>
+  queryClient
+    .getQueryData<CalendarLesson[]>(calendarLessonsKey(profileId))
+    ?.some(({ lesson_id, event_id }) => lesson_id === lessonId && event_id === null) ?? true
+
 /** Other pages hold the same rows in their own form: they read them anew when they are opened. */
 export function refreshOthers(): void {
   void queryClient.invalidateQueries({

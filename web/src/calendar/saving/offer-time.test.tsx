@@ -35,7 +35,8 @@ const people = new Map([
 
 function offered(event: CalendarEvent, waiting: readonly CalendarLesson[], events: readonly CalendarEvent[] = [event]) {
   const drafts: Draft[] = []
-  const offer = offerOf(event, { waiting, people, events, create: (draft) => drafts.push(draft) })
+  const create = (draft: Draft) => drafts.push(draft)
+  const offer = offerOf(event, { waiting, people, events, profileId: 1, create })
   offer?.run()
   return offer && { text: offer.text, drafts }
 }
@@ -85,18 +86,21 @@ describe('in the calendar', () => {
   let events: CalendarEvent[]
   /** Whether the server refuses the lesson that is offered. */
   let isRefused: boolean
+  /** Whether it has a time. */
+  let isPlanned: boolean
 
   beforeEach(() => {
     asked = []
     isRefused = false
+    isPlanned = false
   })
   afterEach(async () => {
     await leaveCalendar()
     forgetDoings()
   })
 
-  async function open(): Promise<void> {
-    events = [{ ...annasEvent, ...coming, lesson_id: 70, lesson_status_id: lessonStatus.planned }]
+  async function open(others: readonly CalendarEvent[] = []): Promise<void> {
+    events = [{ ...annasEvent, ...coming, lesson_id: 70, lesson_status_id: lessonStatus.planned }, ...others]
     const student = (id: number, name: string) => ({ user_profile_id: id, id: `account-${id}`, display_name: name })
     await openCalendar({
       router: appRouter,
@@ -107,11 +111,12 @@ describe('in the calendar', () => {
           loadEvents: events.filter(({ start }) => String(from) <= start && start < String(to)),
         }),
         loadStudents: () => ({ getStudentList: [student(2, 'Anna Weber'), student(3, 'Ben Roth')] }),
-        loadLessonCards: () => ({ loadLessons: [bens] }),
-        cancelEvent: ({ cancelled: isOff }) => {
+        loadLessonCards: () => ({ loadLessons: [isPlanned ? { ...bens, event_id: 500 } : bens] }),
+        cancelEvent: ({ id, cancelled: isOff }) => {
           asked.push({ isOff })
-          events = events.map((each) => ({ ...each, cancelled_at: isOff === true ? cancelled.cancelled_at : null }))
-          return { cancelEvent: { ...events[0], version: 2 } }
+          const cancelled_at = isOff === true ? cancelled.cancelled_at : null
+          events = events.map((each) => (each.event_id === id ? { ...each, cancelled_at } : each))
+          return { cancelEvent: { ...events.find(({ event_id }) => event_id === id), version: 2 } }
         },
         planMakeUp: () => {
           asked.push('owed')
@@ -139,6 +144,7 @@ describe('in the calendar', () => {
         },
         linkLesson: (link) => {
           asked.push(link)
+          isPlanned = true
           return { updateEventId: { lesson_id: bens.lesson_id, lesson_status_id: lessonStatus.planned, version: 2 } }
         },
         deleteEvent: ({ id }) => {
@@ -166,8 +172,9 @@ describe('in the calendar', () => {
     await userEvent.click(page.getByRole('menuitem', { name, exact: true }))
   }
 
-  const isOffered = async () => {
-    const planned = { ...coming, end: '2126-11-20T09:30:00.000Z', title: bens.title, user_profile_id: 3 }
+  const isOffered = async ({ start } = coming) => {
+    const end = new Date(Date.parse(start) + bens.minutes * 60_000).toISOString()
+    const planned = { start, end, title: bens.title, user_profile_id: 3 }
     await expect
       .poll(() => asked.slice(-2))
       .toMatchObject([
@@ -189,6 +196,26 @@ describe('in the calendar', () => {
       await expect.poll(() => asked.at(-1)).toEqual({ deleted: 500 })
     },
   )
+
+  test('an offer leaves a lesson alone that got a time since', async () => {
+    const later = { start: '2126-11-20T15:00:00.000Z', end: '2126-11-20T15:45:00.000Z' }
+    await open([{ ...annasEvent, ...later, event_id: 9, lesson_id: 72, title: 'Arpeggios' }])
+    await choose('Cancel lesson')
+    await expect.element(page.getByRole('button', { name: offer })).toBeVisible()
+    page
+      .getByRole('button', { name: /Anna Weber.*Arpeggios/ })
+      .element()
+      .focus()
+    await userEvent.keyboard('.')
+    await userEvent.click(page.getByRole('menuitem', { name: 'Cancel lesson', exact: true }))
+    const offers = page.getByRole('button', { name: offer })
+    await expect.poll(() => offers.elements().length).toBe(2)
+    await userEvent.click(offers.first())
+    await isOffered(later)
+    await userEvent.click(offers)
+    await expect.element(page.getByText('Ben Roth’s lesson has a time already')).toBeVisible()
+    expect(asked.at(-1)).toMatchObject({ lessonId: 40 })
+  })
 
   test('later the menu of the cancelled lesson offers it, until somebody has it', async () => {
     await open()

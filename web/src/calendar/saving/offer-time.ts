@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Draft } from '../../data/event-draft.ts'
+import { stillWaits } from '../../data/event-lessons.ts'
 import type { CalendarEvent, CalendarLesson } from '../../data/event-rows.ts'
 import { hasBegun } from '../../lib/begun.ts'
-import type { Further } from '../../lib/toast.ts'
+import { type Further, showDone } from '../../lib/toast.ts'
 import { isoOf, minuteMs } from '../../lib/wall-time.ts'
 import { busyTimes, clashesWith, lengthOf, type Person } from '../event/calendar-event.ts'
 import type { ChangeActions } from './changes.ts'
@@ -20,7 +21,7 @@ interface Needs {
 export interface Offered {
   /** The student's. */
   name: string
-  draft: Draft
+  draft: Draft & { lesson: CalendarLesson }
 }
 
 /**
@@ -53,13 +54,21 @@ export function offeredOf(event: CalendarEvent, { waiting, people, events }: Nee
   return { name, draft }
 }
 
-/** Returns the offer of a time that a cancelled lesson left free; null for what takes place, and where nobody may have it. */
-export function offerOf(
-  event: CalendarEvent,
-  { create, ...needs }: Needs & Pick<ChangeActions, 'create'>,
-): Further | null {
+interface OfferNeeds extends Needs, Pick<ChangeActions, 'create'> {
+  profileId: number
+}
+
+/**
+ * Returns the offer of a time that a cancelled lesson left free; null for what takes place, and where nobody may have it.
+ * A lesson that got a time since, by another offer or elsewhere, keeps it.
+ */
+export function offerOf(event: CalendarEvent, { create, profileId, ...needs }: OfferNeeds): Further | null {
   const offered = event.cancelled_at === null ? null : offeredOf(event, needs)
   if (!offered) return null
   const { name, draft } = offered
-  return { text: t`Offer the time to ${name}`, run: () => create(draft) }
+  const run = () => {
+    if (stillWaits(profileId, draft.lesson.lesson_id)) create(draft)
+    else showDone({ text: t`${name}’s lesson has a time already` })
+  }
+  return { text: t`Offer the time to ${name}`, run }
 }
