@@ -279,7 +279,11 @@ test('a start of a newer version makes a backup first, and says the way back', {
   const night = join(data, 'backups/studio-2026-11-27.zip')
   const { signal } = new AbortController()
   await asProcesses.backup(night, true, signal)
+  // Its database lies by the data: where backups lie may be a share without owners and modes.
+  writeFileSync(join(data, 'backups/check'), 'no folder')
+  vi.stubEnv('LECTERN_BACKUP_FOLDER', join(data, 'backups'))
   expect(await asProcesses.check(night, signal)).toBe(true)
+  expect(existsSync(join(data, 'check'))).toBe(false)
   await expect(asProcesses.backup(night, true, signal)).rejects.toThrow('is there already')
   writeFileSync(night, readFileSync(night).subarray(0, 5000))
   await expect(asProcesses.check(night, signal)).rejects.toThrow('is damaged')

@@ -18,9 +18,10 @@ try {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new StartFailure('Which file? npm run check-backup -- FILE')
-  const { backup, databaseUrl } = readConfig(environment(process.cwd()))
+  const { backup, dataFolder, databaseUrl } = readConfig(environment(process.cwd()))
   const isRestored = await tryBackup(file, {
-    folder: backup.folder,
+    // By the database where that is our own: backups may lie on a share that knows no owners and modes.
+    folder: databaseUrl === null ? dataFolder : backup.folder,
     ownerUrl: databaseUrl,
     migrations: join(import.meta.dirname, '../migrations'),
     log: createLog('warn'),

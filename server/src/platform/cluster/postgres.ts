@@ -30,7 +30,7 @@ export interface PostgresOptions {
   /** The folder that holds the cluster and its lock. */
   dataFolder: string
   log: Log
-  /** false only for tests: faster, and a power cut loses everything. */
+  /** false where nothing is to be kept, as in tests: faster, and a power cut loses everything. */
   durable?: boolean
   /** false: a loopback port with a password, as on systems without unix sockets. */
   sockets?: boolean
