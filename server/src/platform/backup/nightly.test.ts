@@ -139,6 +139,14 @@ test('the last night that failed is told until a later one is whole, or it is tr
   expect(await told()).toBeNull()
 })
 
+test('what a killed server left of another night goes, and nothing of anybody else', async () => {
+  await addAnn()
+  const others = ['studio.zip.part', 'before-0079-x.zip.part', 'studio-2026-01-01.part']
+  for (const name of ['studio-2026-11-24.zip.part', ...others]) writeFileSync(join(folder(), name), '')
+  await look()
+  expect(readdirSync(folder()).toSorted()).toEqual([...others, 'studio-2026-11-27.zip'].toSorted())
+})
+
 test('one that is made stays where others can’t be removed, and those that can are', async () => {
   await addAnn()
   mkdirSync(join(folder(), 'studio-2026-01-01.zip'))

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job } from '../jobs.ts'
 import type { Parts } from '../parts.ts'
 import { lineOf } from '../start-failure.ts'
 import { openBackupStore } from './backup-store.ts'
 import { claimNight, lastBackup, noteFailed, noteMade } from './nightly.data.ts'
-import { nameOf, superfluous } from './retention.ts'
+import { isUnfinished, nameOf, superfluous } from './retention.ts'
 import { noPlace } from './try-backup.ts'
 
 /** Seconds between two looks whether a night's backup is still to be made. */
@@ -48,6 +48,7 @@ export function nightlyBackups({ config, db, clock, log }: Needs, commands: Back
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await rm(file, { force: true }) // of a try that failed behind it
+      for (const left of (await readdir(folder)).filter(isUnfinished)) await rm(join(folder, left), { force: true })
       await commands.backup(file, nightly === 'all', end.signal)
       const restored = await commands.check(file, end.signal)
       const { size } = await stat(file)

@@ -6,6 +6,10 @@ const months = 6
 const form = /^studio-(\d{4}-\d\d-\d\d)\.zip$/
 export const nameOf = (night: string): string => `studio-${night}.zip`
 
+/** Whether it is what a killed server left of a night's backup. */
+export const isUnfinished = (name: string): boolean =>
+  name.endsWith('.part') && form.test(name.slice(0, -'.part'.length))
+
 /**
  * Which backups may go. Names that are not of nightly ones are nobody's business here. Counted are nights that have one, so that a
  * machine that was off for a month still has its last seven.
