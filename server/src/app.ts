@@ -7,6 +7,7 @@ import { noteBearer } from './auth/session/caller.ts'
 import { auth } from './auth/auth.routes.ts'
 import { changes } from './changes/changes.routes.ts'
 import { forgetChanges } from './changes/changes.jobs.ts'
+import { openBackupStore } from './platform/backup/backup-store.ts'
 import { nightlyBackups } from './platform/backup/nightly.ts'
 import { restoring, type RestoreHere } from './platform/backup/restore.routes.ts'
 import { exporting, feed } from './calendar-file/feed.routes.ts'
@@ -31,6 +32,7 @@ import { securityContact } from './platform/http/security-contact.routes.ts'
 import { forgetAnswers } from './platform/http/idempotency.data.ts'
 import { runJobs } from './platform/jobs.ts'
 import { checkMailServer, deliverMails, smtpMail } from './platform/mail/mail.ts'
+import { checkBucket } from './platform/files/open-bytes.ts'
 import { replyWithFailure, replyNotFound } from './platform/http/replies.ts'
 import { requestIds } from './platform/http/request-id.ts'
 import { openFigures } from './platform/metrics/figures.ts'
@@ -99,6 +101,11 @@ export async function createApp(parts: Parts, here: RestoreHere | null = null): 
   const { smtp } = parts.config
   if (smtp) checkMailServer(app, smtp)
   else await app.register(devMail, parts) // /dev/mail, for who sits here or knows the secret
+  const { s3, backup } = parts.config
+  if (s3['bucket'] !== undefined)
+    checkBucket(app, 'LECTERN_S3_BUCKET', () => parts.bytes.kept()[Symbol.asyncIterator]().next())
+  if (backup.nightly !== 'off' && backup.s3['bucket'] !== undefined)
+    checkBucket(app, 'LECTERN_BACKUP_S3_BUCKET', () => openBackupStore(backup).names())
   const nightly = nightlyBackups(parts)
   app.addHook('preClose', () => nightly.stop())
   const sweeps = [

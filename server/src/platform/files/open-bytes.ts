@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../settings.ts'
+import { lineOf } from '../start-failure.ts'
 import { bucketBytes, type BucketConfig } from './bucket-bytes.ts'
 import type { ByteStore } from './byte-store.ts'
 import { diskBytes } from './disk-bytes.ts'
@@ -48,4 +50,15 @@ export function bucketConfig(s3: Config['s3'], prefix: string): BucketConfig {
     secretKey: needed('secret_key'),
     pathStyle: pathStyle === 'on',
   }
+}
+
+/**
+ * Asks a bucket for something when the server listens: whoever set it up reads of a wrong key or name there and then, and not after the
+ * first upload or the first night. A bucket that is away for a while ends no start.
+ * @param setting the one that names the bucket
+ */
+export function checkBucket(app: FastifyInstance, setting: string, ask: () => Promise<unknown>): void {
+  app.addHook('onListen', () => {
+    void ask().catch((error: unknown) => app.log.warn({ reason: lineOf(error) }, `${setting} can not be used`))
+  })
 }
