@@ -4,10 +4,12 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
 import { lockFolder } from './platform/cluster/folder-lock.ts'
 import { identify } from './platform/cluster/process-identity.ts'
+import { holdMigrations } from './platform/database/migrate.ts'
 import { ownDatabase } from '../../testing/test-database.ts'
 
 const undo: (() => unknown)[] = []
@@ -203,6 +205,28 @@ test('Ctrl+C during the first start ends it, and leaves no half cluster that the
   expect(await first.ended).toBe(0)
   const second = run(env)
   await ready(second)
+})
+
+test('while another server migrates it answers nobody, /readyz neither', async () => {
+  const database = await ownDatabase()
+  undo.push(database.drop)
+  const other = new Client({ connectionString: database.ownerUrl })
+  await other.connect()
+  const env = { PORT: String(await freePort()), LECTERN_DATA: newFolder(), DATABASE_URL: database.ownerUrl }
+  const ask = () => fetch(`http://127.0.0.1:${env.PORT}/readyz`)
+  try {
+    expect(await holdMigrations(other)).toBe(true)
+    const one = run(env)
+    const waiting = `select count(*)::int as waits from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await other.query(waiting)).rows).toEqual([{ waits: 1 }])
+    await expect(ask()).rejects.toThrow()
+    await other.end()
+    await ready(one)
+  } finally {
+    await other.end()
+  }
+  expect((await ask()).status).toBe(200)
 })
 
 test('with DATABASE_URL it needs no PostgreSQL of its own', async () => {

@@ -1,4 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { archiveText } from '@lectern/contract/archive'
@@ -54,6 +56,17 @@ async function installation(env: Record<string, string> = {}, failed = false) {
         ...more,
         headers: { 'content-type': backupType, ...headersOf(given), ...more.headers },
       }),
+    /** Begins an upload over the network, of which the first bytes have come in. */
+    send: async () => {
+      if (!home.app.server.listening) await home.app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = home.app.server.address() as AddressInfo
+      const headers = { 'content-type': backupType }
+      const sending = request({ port, path: restorePath, method: 'POST', headers }).on('error', () => undefined)
+      sending.write(backup.subarray(0, 100))
+      const file = join(home.config.backup.folder, 'brought.zip.part')
+      await vi.waitFor(() => expect(statSync(file).size).toBe(100))
+      return sending
+    },
     left: () => readdirSync(home.config.backup.folder),
   }
 }
@@ -89,6 +102,8 @@ test('in public the secret is needed, and a form of a foreign page is not read',
   expect(await offer({ remoteAddress: from })).toEqual({ offer: 'secret', failed: false })
   expect((await bring(backup)).statusCode).toBe(404)
   expect((await bring(backup, 'a guess at the secret')).statusCode).toBe(400)
+  // Whoever speaks as somebody else is not the operator then.
+  expect((await bring(backup, secret, { headers: { 'x-hasura-role': 'teacher' } })).statusCode).toBe(404)
   for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
     expect((await bring(backup, secret, { headers: { 'content-type': type } })).statusCode).toBe(415)
   expect([take.mock.calls, left()]).toEqual([[], []])
@@ -111,4 +126,46 @@ test('what is no whole backup is refused with the reason and leaves nothing; a w
   expect(await offer()).toEqual({ offer: 'restoring', failed: false })
   expect((await bring(backup)).statusCode).toBe(409)
   expect(left()).toEqual(['brought.zip.part'])
+})
+
+test('of two that are brought at the same instant one is taken, and whoever comes meanwhile is refused', async () => {
+  const { bring, take } = await installation()
+  const both = await Promise.all([bring(backup), bring(backup)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(1))
+
+  const slow = await installation()
+  const sending = await slow.send()
+  expect((await slow.bring(backup)).statusCode).toBe(409)
+  expect(slow.take.mock.calls).toEqual([])
+  sending.end(backup.subarray(100))
+  await vi.waitFor(() => expect(slow.take).toHaveBeenCalledTimes(1))
+})
+
+test('an upload that breaks off leaves nothing, and the next one is taken, for its owner alone to read', async () => {
+  const { send, bring, take, left, home } = await installation()
+  const sending = await send()
+  sending.destroy()
+  await vi.waitFor(() => expect(left()).toEqual([]))
+  expect((await bring(backup)).json<RestoreAnswer>()).toEqual({ taken: true })
+  await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(1))
+  expect(statSync(join(home.config.backup.folder, 'brought.zip.part')).mode & 0o777).toBe(0o600)
+})
+
+test.runIf(process.platform === 'linux')('a disk that is full is named, and nothing is left on it', async () => {
+  const { bring, take, left, home } = await installation()
+  symlinkSync('/dev/full', join(home.config.backup.folder, 'brought.zip.part'))
+  expect((await bring(backup)).json<RestoreAnswer>()).toEqual({ taken: false, reason: 'disk-full' })
+  expect([take.mock.calls, left()]).toEqual([[], []])
+})
+
+test('who guesses at the secret here is slowed, and logged by address', async () => {
+  const env = { ...elsewhere, LECTERN_ADMIN_SECRET: secret, LECTERN_RATE_LIMITS: 'on' }
+  const { home, bring, take, left } = await installation(env)
+  const warn = vi.spyOn(home.parts.log, 'warn').mockImplementation(() => undefined)
+  const more = { remoteAddress: from }
+  for (let nr = 0; nr < 10; nr++) expect((await bring(backup, `a guess ${nr}`, more)).statusCode).toBe(400)
+  expect(warn.mock.calls.filter(([details]) => JSON.stringify(details).includes(from))).toHaveLength(10)
+  expect((await bring(backup, secret, more)).statusCode).toBe(429)
+  expect([take.mock.calls, left()]).toEqual([[], []])
 })

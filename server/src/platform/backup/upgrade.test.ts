@@ -72,6 +72,11 @@ test('an upgrade that fails leaves the old state, and one that can’t be backed
   expect(await contentOf(ownerUrl)).toEqual(before)
   expect(readdirSync(folder)).toEqual(['before-9001-one.zip'])
   expect(await upgrade({ ownerUrl, migrations: released, folder, now })).toBeNull()
+  // The version that was mended has the same first migration.
+  writeFileSync(join(migrations, '9002-two.sql'), 'select 1')
+  const file = join(folder, 'before-9001-one.zip')
+  const done = await upgrade({ ownerUrl, migrations, folder, now })
+  expect(done).toEqual({ file, migrations: ['9001-one.sql', '9002-two.sql'] })
   await drop()
 })
 
@@ -99,9 +104,13 @@ test('the backup of before leads back to the version of before, and the newest t
   await restoreFile(done?.file ?? '', { ...options, replace: true })
   expect(await contentOf(ownerUrl)).toEqual(before)
 
+  // The folder holds others too, which are nobody's to let go here.
+  const others = ['a-copy-by-hand.zip', 'before-the-move.txt', 'studio-2026-11-26.zip']
+  for (const name of others) writeFileSync(join(folder, name), '')
   for (const number of [1, 2, 3, 4, 5])
     await upgrade({ ownerUrl, folder, now, migrations: nextVersion(...names(number)) })
-  expect(readdirSync(folder)).toEqual(['before-9003.zip', 'before-9004.zip', 'before-9005.zip'])
+  const kept = ['before-9003.zip', 'before-9004.zip', 'before-9005.zip']
+  expect(readdirSync(folder).toSorted()).toEqual([...others, ...kept].toSorted())
   await drop()
 })
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { ownDatabase } from '../../../../testing/test-database.ts'
+import { testServer } from '../../../../testing/test-server.ts'
 import { testClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
@@ -74,9 +75,35 @@ test('a server with its database is alive and ready', async () => {
   expect(await ask('/readyz')).toEqual(ok)
 })
 
+test('a server that closes is not ready, however long its last work takes', async () => {
+  const [begun, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const home = await testServer(async (parts) => {
+    const closed = await createApp(parts)
+    return closed.addHook('preClose', () => {
+      begun.resolve()
+      return work.promise
+    })
+  })
+  const base = await home.app.listen({ host: '127.0.0.1', port: 0 })
+  expect((await fetch(`${base}/readyz`)).status).toBe(200)
+  const closing = home.app.close()
+  await begun.promise
+  try {
+    expect((await fetch(`${base}/readyz`)).status).toBe(503)
+  } finally {
+    work.resolve()
+    await closing
+    await home.close()
+  }
+  await expect(fetch(`${base}/readyz`)).rejects.toThrow()
+})
+
 test('with a database that hangs, and then without one, it is alive, and says soon that it is not ready', async () => {
   line.freeze()
+  const startedAt = performance.now()
   expect(await ask('/readyz')).toMatchObject({ statusCode: 503 })
+  // Before a silent database is given up, which takes five seconds.
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
   expect(await ask('/livez')).toEqual(ok)
   await line.cut()
   expect(await ask('/readyz')).toMatchObject({ statusCode: 503 })
