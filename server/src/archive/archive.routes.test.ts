@@ -362,8 +362,12 @@ describe('a studio that comes', () => {
     expect(reasonOf({ ...(await desk.look(eve, file)), statusCode: 400 })).toBe('not-found')
   })
 
-  test('tells nobody, and is no list of changes', async () => {
+  test('tells nobody, invites nobody, and is no list of changes', async () => {
+    const mails = () => serviceOnce(home.parts.db).run({ sql: 'select 1 from auth.mail_outbox', parameters: [] })
+    const before = await mails()
     await desk.mustBring(eve, archive)
+    expect(await mails()).toHaveLength(before.length)
+    expect(await asked('select 1 from invitation where teacher_id = $1', eve.profileId)).toEqual([])
     for (const table of ['notice', 'recent_change', 'calendar_operation'])
       expect(await asked(`select 1 from ${table} where teacher_id = $1`, eve.profileId)).toEqual([])
   })
