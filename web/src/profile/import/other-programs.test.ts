@@ -251,6 +251,11 @@ test.each<[string, Record<string, string>, Partial<ReadStudent>]>([
     { email: ofNobody },
   ],
   [
+    'a column that says it is the student’s leaves the other one to whoever pays',
+    { Email: ofNobody, Phone: number, ...student, 'Student Email': 'anna@example.org', 'Student Phone': '030 1234' },
+    { email: 'anna@example.org', phone: '030 1234', kept: [`Email: ${ofNobody}`, `Phone: ${number}`] },
+  ],
+  [
     'a list without parents is of the students alone',
     { ...student, Email: ofNobody, Phone: number },
     { email: ofNobody, phone: number },
