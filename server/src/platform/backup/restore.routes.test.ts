@@ -102,7 +102,7 @@ test('in public the secret is needed, and a form of a foreign page is not read',
   expect(await offer({ remoteAddress: from })).toEqual({ offer: 'secret', failed: false })
   expect((await bring(backup)).statusCode).toBe(404)
   expect((await bring(backup, 'a guess at the secret')).statusCode).toBe(400)
-  // Whoever speaks as somebody else is not the operator then.
+  // With the secret one may speak as somebody else, and is not the operator then.
   expect((await bring(backup, secret, { headers: { 'x-hasura-role': 'teacher' } })).statusCode).toBe(404)
   for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
     expect((await bring(backup, secret, { headers: { 'content-type': type } })).statusCode).toBe(415)
