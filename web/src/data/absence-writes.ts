@@ -5,7 +5,8 @@ import { graphql } from '../lib/generated/gql.ts'
 import { readAnew, request } from '../lib/query-cache.ts'
 import { type Further, showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
-import { isUnread } from './absences.ts'
+import { type Absence, isUnread } from './absences.ts'
+import { freedTimeOffers } from './freed-time.ts'
 import { asGuardian } from './children.ts'
 import { type Write, write } from './write.ts'
 
@@ -60,7 +61,7 @@ export function useAnswerRead(shown: (Parameters<typeof isUnread>[0] & { absence
  * @param note the teacher's own words, which the student reads
  */
 export async function answerAbsence(
-  { absence_id: id }: { absence_id: number },
+  { absence_id: id, event_id, start }: Pick<Absence, 'absence_id' | 'event_id' | 'start'>,
   { callOff, note }: { callOff: boolean; note: string | null },
   { student, further }: { student: string; further?: Further | undefined },
 ): Promise<void> {
@@ -71,6 +72,7 @@ export async function answerAbsence(
   await act(async (remember) => {
     await say()
     const text = callOff ? t`${student}’s lesson is cancelled` : t`${student}’s lesson takes place`
-    showDone({ text, undo, redo: say, further: callOff ? further : undefined }, remember)
+    const offers = callOff ? [further ?? [], await freedTimeOffers(event_id, start)].flat() : []
+    showDone({ text, undo, redo: say, further: offers }, remember)
   })
 }

@@ -4,6 +4,8 @@ import { loadLessonCardsDocument } from './lessons.ts'
 import { colourOf } from '../lib/colours.ts'
 import { request } from '../lib/query-cache.ts'
 import { isoOf } from '../lib/wall-time.ts'
+import type { CalendarLesson } from './event-rows.ts'
+import { lessonStatus } from './lesson-status.ts'
 import type { Student } from './students.ts'
 
 /** Where a week of events lies in the cache, by its first day. */
@@ -26,6 +28,10 @@ export async function readLessons(profileId: number, signal: AbortSignal) {
   const range = { from: isoOf(now - lessonReach), to: isoOf(now + lessonReach) }
   return (await request(loadLessonCardsDocument, { id: profileId, ...range }, { signal })).loadLessons
 }
+
+/** Whether a lesson waits for a time. */
+export const waits = ({ event_id, lesson_status_id: status }: CalendarLesson): boolean =>
+  event_id === null && status !== lessonStatus.taught && status !== lessonStatus.missed
 
 /** A student as the calendar knows one. */
 export type CalendarStudent = ReturnType<typeof activeStudents>[number]

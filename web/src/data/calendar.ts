@@ -1,4 +1,3 @@
-import { lessonStatus } from './lesson-status.ts'
 import { loadEventTimesDocument } from './events.ts'
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -9,6 +8,7 @@ import {
   calendarWeekKey,
   readEvents,
   readLessons,
+  waits,
 } from './calendar-reading.ts'
 import { waitingStore } from './offline/waiting.ts'
 import { profileQuery } from './profile.ts'
@@ -151,9 +151,6 @@ export function useStudents(userId: string, isTeacher: boolean): Students {
 }
 
 const noLessons: CalendarLesson[] = []
-
-const waits = ({ event_id, lesson_status_id: status }: CalendarLesson): boolean =>
-  event_id === null && status !== lessonStatus.taught && status !== lessonStatus.missed
 
 /** The lessons of a profile, and those of them that still wait for a time: null until it is known which do. */
 export function useLessons(profileId: number): { lessons: CalendarLesson[]; toSchedule: CalendarLesson[] | null } {

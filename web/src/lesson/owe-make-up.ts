@@ -7,7 +7,7 @@ import { bringBackLesson, removeLesson } from '../data/deleted-lessons.ts'
 import { lessonStatus } from '../data/lesson-status.ts'
 import { planMakeUp } from '../data/lesson-writes.ts'
 import type { Student } from './lesson.ts'
-import { tellingMissed } from './tell-deleted.ts'
+import { afterMissed } from './tell-deleted.ts'
 
 type Missed = Pick<
   Lesson,
@@ -32,7 +32,7 @@ export async function oweMakeUp(
     const { attendance = null } = missed
     const further = [
       { text: t`Open the make-up`, run: () => open(lesson_id) },
-      ...tellingMissed([missed], lessonStatus.missed, students),
+      ...(await afterMissed(missed, lessonStatus.missed, students)),
     ]
     const title = missed.title ?? t`Untitled`
     // A make-up that somebody has worked on already can't be taken back.

@@ -1,4 +1,5 @@
 import type { Lesson } from '../data/lesson-rows.ts'
+import { freedTimeOffers } from '../data/freed-time.ts'
 import { callsOffOrOn, telling } from '../data/telling.ts'
 import type { Reached } from '../data/reached.ts'
 import type { Further } from '../lib/toast.ts'
@@ -40,3 +41,14 @@ export const tellingMissed = (
     lessons.filter(({ lesson_status_id, start }) => callsOffOrOn(lesson_status_id, to, start)),
     students,
   )
+
+/** The same of one lesson, and the offer of the time that it leaves free to somebody who waits for one. */
+export const afterMissed = async (
+  lesson: Marked,
+  to: number,
+  students: ReadonlyMap<number, Student>,
+): Promise<Further[]> => {
+  const { lesson_status_id, event_id, start } = lesson
+  const offers = callsOffOrOn(lesson_status_id, to, start) ? await freedTimeOffers(event_id, start) : []
+  return [...offers, ...tellingMissed([lesson], to, students)]
+}

@@ -5,6 +5,7 @@ import { markedText } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
+import { freedTimeOffers } from '../../data/freed-time.ts'
 import { callsOffOrOn } from '../../data/telling.ts'
 import { tellingOf } from '../saving/tell-people.ts'
 import { type Attendance, markBefore, markEvent } from '../../data/attendance.ts'
@@ -36,7 +37,9 @@ async function marked(
         text: markedText(nameOf(event, people), attendance),
         undo: async () => void (await markEvent(profileId, row, markBefore(event))),
         redo: async () => void (await markEvent(profileId, row, { lesson_status_id, attendance })),
-        further: callsOffOrOn(event.lesson_status_id, lesson_status_id, event.start) ? tellingOf(event, people) : [],
+        further: callsOffOrOn(event.lesson_status_id, lesson_status_id, event.start)
+          ? [...(await freedTimeOffers(event.event_id, event.start)), ...tellingOf(event, people)]
+          : [],
       }
       showDone(done, remember)
     })

@@ -5,6 +5,7 @@ import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
 import { tellingOf } from '../saving/tell-people.ts'
+import { freedTimeOffers } from '../../data/freed-time.ts'
 import { markBefore } from '../../data/attendance.ts'
 import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../../data/make-ups.ts'
 
@@ -23,7 +24,10 @@ export async function oweMakeUp(
       const undo = async () => void (await dropMakeUp(profileId, row, makeUp, markBefore(event)))
       const redo = async () => void (await bringBackMakeUp(profileId, row, makeUp))
       // One that has not begun is called off with it.
-      const further = event.cancelled_at !== null || hasBegun(event.start) ? [] : tellingOf(event, people)
+      const further =
+        event.cancelled_at !== null || hasBegun(event.start)
+          ? []
+          : [...(await freedTimeOffers(event.event_id, event.start)), ...tellingOf(event, people)]
       const text = t`${name}’s lesson did not take place; a make-up waits for a time`
       showDone({ text, undo, redo, further }, remember)
     })

@@ -20,7 +20,7 @@ import { isLesson, nameOf } from '../event/calendar-event.ts'
 import { isToConfirm } from '../event/to-confirm.ts'
 import { ClashDialog } from '../series/clash-dialog.tsx'
 import { callOffWithMakeUp } from '../saving/call-off.ts'
-import type { Offered } from '../saving/offer-time.ts'
+import type { Offered } from '../../data/offered-time.ts'
 import { tellOf } from '../saving/tell-people.ts'
 import type { Changes } from '../saving/changes.ts'
 import type { Overlay, OverlaysProps } from './overlay.ts'
@@ -129,7 +129,7 @@ function MenuOverlay({ overlay, changes, profileId, people, zone, readOnly, onOv
       onSettle={() => settle(changes, event)}
       onCallOff={() => changes.callOff(event, event.cancelled_at === null)}
       onCallOffOwed={mayBeOwed ? () => callOffOwed(null) : null}
-      callOffOffered={offered && { name: offered.name, run: () => callOffOwed(offered) }}
+      callOffOffered={offered && { name: offered.person.name, run: () => callOffOwed(offered) }}
       offer={asks.offerOf(event)}
       telling={tell && person ? { name: reachedName(person) ?? person.name, run: tell.run } : null}
       onDelete={() => asks.onDelete(event)}

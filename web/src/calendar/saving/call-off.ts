@@ -8,7 +8,7 @@ import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../../data/make-ups.ts'
 import { replan, unplan } from '../../data/planned-events.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
 import { callOff, createEvent } from '../../data/event-writes.ts'
-import type { Offered } from './offer-time.ts'
+import type { Offered } from '../../data/offered-time.ts'
 import { tellingOfAll } from './tell-people.ts'
 
 interface Needs {
@@ -46,7 +46,7 @@ export async function callOffWithMakeUp(
     const parts = [
       t`${name} on ${when} cancelled`,
       makeUp && !makeUp.isOld && t`a make-up waits for a time`,
-      given && offered && t`the time is offered to ${offered.name}`,
+      given && offered && t`the time is offered to ${offered.person.name}`,
     ]
     const done = {
       text: parts.filter(Boolean).join(' · '),

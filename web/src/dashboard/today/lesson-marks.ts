@@ -2,7 +2,8 @@ import { lessonStatus } from '../../data/lesson-status.ts'
 import { plural, t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { markedText } from '../../lib/marked-text.ts'
-import { showDone } from '../../lib/toast.ts'
+import { type Further, showDone } from '../../lib/toast.ts'
+import { freedTimeOffers } from '../../data/freed-time.ts'
 import { callsOffOrOn } from '../../data/telling.ts'
 import { act } from '../../lib/undo.ts'
 import type { Mark } from '../../data/lesson-operations.ts'
@@ -57,18 +58,24 @@ export async function markOwed(item: Item & { lessonId: number }, plan: (lessonI
       // One that has not begun is called off with it.
       further: [
         { text: t`Plan…`, run: () => plan(lesson_id) },
-        ...(item.isCancelled || hasBegun(item.start) ? [] : tellingOf(item)),
+        ...(item.isCancelled || hasBegun(item.start) ? [] : await afterCallingOff(item)),
       ],
     }
     showDone(done, remember)
   })
 }
 
+/** The offer of the time that is free now, and the buttons about the mail that follows. */
+const afterCallingOff = async (item: Item): Promise<Further[]> => [
+  ...(await freedTimeOffers(item.event_id, item.start)),
+  ...tellingOf(item),
+]
+
 async function mark(item: Item, to: Mark, text: string): Promise<void> {
   await act(async (remember) => {
     const lessonId = await markLesson(item, to)
     const put = (as: Mark) => async () => void (await markLesson({ ...item, lessonId }, as))
-    const further = callsOffOrOn(item.statusId, to.lesson_status_id, item.start) ? tellingOf(item) : []
+    const further = callsOffOrOn(item.statusId, to.lesson_status_id, item.start) ? await afterCallingOff(item) : []
     showDone({ text, undo: put(before(item)), redo: put(to), further }, remember)
   })
 }

@@ -10,7 +10,7 @@ import { type Further, showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { addLesson, changeLesson, placeLessons } from '../../data/board-lessons.ts'
 import { bringBackLesson, eventGoingWith, removeLesson } from '../../data/deleted-lessons.ts'
-import { reachedOf, tellingGone, tellingMissed } from '../tell-deleted.ts'
+import { afterMissed, reachedOf, tellingGone } from '../tell-deleted.ts'
 import { takingBack } from '../taking-back.ts'
 import { planLesson, replanLesson, unplanLesson } from '../../data/plan-lesson.ts'
 import { settleLesson } from '../../data/settle-lesson.ts'
@@ -44,7 +44,7 @@ export async function moveLesson(board: Board, lesson: Lesson, place: Place): Pr
     const status = board.statuses.find(({ value }) => value === place.statusId)?.label ?? ''
     const doing = { text: t`${name} moved to ${status}`, undo: put(placementOf(lesson)), redo: put(placement) }
     if (place.statusId === lesson.lesson_status_id) remember(doing)
-    else showDone({ ...doing, further: tellingMissed([lesson], place.statusId, board.students) }, remember)
+    else showDone({ ...doing, further: await afterMissed(lesson, place.statusId, board.students) }, remember)
   })
 }
 
@@ -139,7 +139,7 @@ export async function missLesson(board: Board, lesson: Lesson, attendance: strin
   const redo = () => changeLesson(board.profileId, lesson_id, { attendance, lesson_status_id: lessonStatus.missed })
   await act(async (remember) => {
     await redo()
-    const further = tellingMissed([lesson], lessonStatus.missed, board.students)
+    const further = await afterMissed(lesson, lessonStatus.missed, board.students)
     showDone({ text: markedText(name, attendance), undo, redo, further }, remember)
   })
 }

@@ -15,7 +15,7 @@ import { act } from '../../lib/undo.ts'
 import { type Board, copyLesson, plan, settle } from '../board/board-actions.ts'
 import { withWaitingLessons } from '../board.ts'
 import type { Student } from '../lesson.ts'
-import { tellingMissed } from '../tell-deleted.ts'
+import { afterMissed } from '../tell-deleted.ts'
 import { lessonsQuery, statusesQuery } from '../../data/board-lessons.ts'
 import { studentsQuery } from '../../data/students.ts'
 
@@ -74,21 +74,21 @@ interface Change {
   to: LessonChange
   /** The message about the action. */
   text: string
-  /** Buttons about the mail that follows. */
-  further?: Further[]
+  /** Finds the buttons about what follows, once it is saved. */
+  further?: () => Promise<Further[]>
   /** Too small a thing for a message; Mod+Z takes it back all the same. */
   isSmall?: boolean
 }
 
 /** Saves what was chosen, with a way back. A refusal was told, and what stood there is back. */
 export async function changeOpenLesson({ lesson_id }: OpenLesson, change: Change): Promise<void> {
-  const { from, to, text, further = [], isSmall = false } = change
+  const { from, to, text, further, isSmall = false } = change
   const put = (part: LessonChange) => async () => void (await saveLesson(lesson_id, part))
-  const done = { text, undo: put(from), redo: put(to), further }
+  const done = { text, undo: put(from), redo: put(to) }
   await act(async (remember) => {
     await put(to)()
     if (isSmall) remember(done)
-    else showDone(done, remember)
+    else showDone({ ...done, further: await further?.() }, remember)
   }).catch(() => undefined)
 }
 
@@ -125,7 +125,7 @@ export function markOpenLesson(
       from,
       to,
       text: markText(to, { name, student: student?.display_name ?? null, label }),
-      further: tellingMissed([lesson], to.lesson_status_id, students),
+      further: () => afterMissed(lesson, to.lesson_status_id, students),
     })
   if (to.lesson_status_id !== lessonStatus.taught || lesson_status_id === lessonStatus.taught || hasBegun(start))
     return put()
