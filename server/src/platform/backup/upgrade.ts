@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { allowBackup, readAllRows } from '../database/owned-tables.ts'
-import { hasAccounts, isOurs } from './catalog.data.ts'
+import { hasAccounts } from './catalog.data.ts'
 import { makeBackup } from './make-backup.ts'
 
 /** Backups of before an upgrade that are kept: who goes back goes back one version, at times two. */
@@ -52,7 +52,7 @@ async function hasSomething(ownerUrl: string): Promise<boolean> {
     await client.query('begin')
     await allowBackup(client)
     await readAllRows(client)
-    const found = (await isOurs(client)) && (await hasAccounts(client))
+    const found = await hasAccounts(client)
     await client.query('commit')
     return found
   } finally {
