@@ -19,6 +19,8 @@ import { lessonsQuery } from './board-lessons.ts'
 import type { CalendarEvent, CalendarLesson } from './event-rows.ts'
 import type { Lesson, OpenLesson } from './lesson-rows.ts'
 import { lessonStatus } from './lesson-status.ts'
+// Loaded before it is asked for: an offer has little time.
+import './offer-freed-time.ts'
 import { plainEvent } from './plain-event.fake.ts'
 
 /** On a day that does not pass while these tests are of use. */
@@ -98,6 +100,8 @@ let isOff: boolean
 let lessons: CalendarLesson[]
 let isTaken: boolean
 let canRead: boolean
+/** The server says of its events when this is over. */
+let silence: Promise<void>
 
 beforeEach(async () => {
   written = []
@@ -105,9 +109,11 @@ beforeEach(async () => {
   lessons = [bens]
   isTaken = false
   canRead = true
+  silence = Promise.resolve()
   const server = fakeServer('teacher', {
-    loadEvents: () => {
+    loadEvents: async () => {
       if (!canRead) throw new Error('Not now.')
+      await silence
       const cancelled_at = isOff ? '2026-11-18T08:00:00Z' : null
       return { loadEvents: [{ ...event, cancelled_at }, ...(isTaken ? [{ ...event, event_id: 8 }] : [])] }
     },
@@ -198,7 +204,7 @@ test.each<[string, () => void, () => Promise<unknown>]>([
   ['that the server left on', () => (isOff = false), () => markMissed(item, 'excused')],
   ['for which nobody waits', () => (lessons = []), () => markMissed(item, 'excused')],
   ['that somebody has', () => (isTaken = true), () => markMissed(item, 'excused')],
-  ['of which the server says nothing', () => (canRead = false), () => markMissed(item, 'excused')],
+  ['of which the server can say nothing', () => (canRead = false), () => markMissed(item, 'excused')],
   ['that has begun', nothing, () => markMissed({ ...item, start: '2020-11-18T09:00:00.000Z' }, 'absent')],
 ])('nothing is offered of a lesson %s', async (_, prepare, run) => {
   prepare()
@@ -216,4 +222,13 @@ test('two offers of one lesson plan it once', async () => {
   second?.run()
   await expect.poll(() => toastStore.get()[0]).toMatchObject({ text: 'Ben’s lesson has a time already' })
   expect(written).toHaveLength(2)
+})
+
+test('the message of what was done, with its way back, does not wait long for an offer', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  silence = promise
+  await markMissed(item, 'excused')
+  await isSaid()
+  expect(offer()).toBeUndefined()
+  resolve()
 })
