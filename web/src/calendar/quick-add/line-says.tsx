@@ -34,13 +34,16 @@ interface Props {
   children: ReactNode
 }
 
-const isStop = ({ kind }: Chip): boolean => kind === 'unread' || kind === 'second'
+const stops: readonly Chip['kind'][] = ['command', 'unread', 'second']
+const isStop = ({ kind }: Chip): boolean => stops.includes(kind)
 
-/** Says what stops the line: the words that look like a day or a time and are none, or a second student. */
+/** Says what stops the line: a command, words that look like a day or a time and are none, or a second student. */
 function unreadText(text: string, { chips }: QuickAdd): string | null {
-  const chip = chips.find(isStop)
+  const chip = chips.find(({ kind }) => kind === 'command') ?? chips.find(isStop)
   if (!chip) return null
   const words = text.slice(chip.from, chip.to)
+  if (chip.kind === 'command')
+    return t`This line plans a new lesson. To move or cancel one, open it in the calendar, or press “${words}” to keep it as text.`
   if (chip.kind === 'second')
     return t`A lesson is for one student. Plan another one for “${words}”, or press it to keep it as text.`
   return t`“${words}” isn’t read as the day or the time. Enter one day and one time, or press it to keep it as text.`

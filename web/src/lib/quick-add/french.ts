@@ -175,7 +175,9 @@ export const french: Words = {
     ['onze'],
     ['douze'],
   ],
-  lateNumbers: list('treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt'),
+  lateNumbers: list(
+    'treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt|vingt-et-une|vingt-deux|vingt-trois',
+  ),
   one: ['une'],
   noon: ['midi'],
   wholeHours: [],

@@ -189,7 +189,9 @@ export const german: Words = {
     ['elf'],
     ['zwolf', 'zwoelf'],
   ],
-  lateNumbers: list('dreizehn|vierzehn|funfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|einundzwanzig'),
+  lateNumbers: list(
+    'dreizehn|vierzehn|funfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|einundzwanzig|zweiundzwanzig|dreiundzwanzig',
+  ),
   one: ['eins', 'ein'],
   noon: ['mittags', 'mittag'],
   wholeHours: [],

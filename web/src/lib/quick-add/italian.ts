@@ -171,7 +171,9 @@ export const italian: Words = {
     ['undici'],
     ['dodici'],
   ],
-  lateNumbers: list('tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti|ventuno'),
+  lateNumbers: list(
+    'tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti|ventuno|ventidue|ventitre',
+  ),
   one: ['una'],
   noon: ['mezzogiorno'],
   wholeHours: [

@@ -1,6 +1,16 @@
 import { folded, howOften, lengthUnits, spokenLengths } from './words.ts'
 
-export type ChipKind = 'student' | 'date' | 'time' | 'length' | 'repeat' | 'trial' | 'note' | 'unread' | 'second'
+export type ChipKind =
+  | 'student'
+  | 'date'
+  | 'time'
+  | 'length'
+  | 'repeat'
+  | 'trial'
+  | 'note'
+  | 'unread'
+  | 'second'
+  | 'command'
 
 /** A recognised part of the line, by the places of its letters. */
 export interface Chip {
@@ -48,6 +58,9 @@ const lengthForm = new RegExp(
   String.raw`^(?:\d+(?:[.,]\d+)?\s?(?:${units})\.?(?:\s?\d+\s?(?:${units})?\.?)?|${spokenLengths.join('|')})$`,
 )
 
+/** “16:00/45” and “4pm / 45” are an hour and its minutes. */
+const stroke = /(?<=(?:^|\s)\d{1,2}(?:[:.h]\d\d|h|\s?[ap]m|(?:[:.]\d\d)?\s?uhr)\s?)\/(?=\s?\d{2,3}(?!\S))/gi
+
 /** “(60 min)” and “(weekly)” say no less than without their brackets; each letter stays at its place. */
 const unbracketed = (whole: string, inner: string): string =>
   lengthForm.test(folded(inner)) || howOften.includes(folded(inner).trim()) ? ` ${inner}`.padEnd(whole.length) : whole
@@ -69,7 +82,7 @@ export class Line {
 
   /** @param plain places of letters whose words the writer wants left as text */
   constructor(text: string, plain: readonly number[] = []) {
-    const found = [...text.replace(bracketed, unbracketed).matchAll(quotedOrWord)]
+    const found = [...text.replace(bracketed, unbracketed).replace(stroke, ' ').matchAll(quotedOrWord)]
     this.tokens = found.map((match) => ({
       text: match[1] ?? match[0].replace(/^"+/, ''),
       word: compared(match[1] ?? match[0]).replace(isJoined(text, match.index) ? /^t/ : '', ''),

@@ -1,6 +1,7 @@
 import type { Term } from '@lectern/contract/terms'
 import { isOtherWeekday, resolved, todayFor } from './dates.ts'
 import { type Chip, type ChipKind, compared, Line } from './line.ts'
+import { noteCommand } from './commands.ts'
 import type { DayRange } from './day-ranges.ts'
 import type { Today } from './days.ts'
 import { holdNames, mayBeName, namedOf, noteSecond, type QuickStudent, readStudent, relativeIn } from './naming.ts'
@@ -37,6 +38,7 @@ export type Hint =
   | 'ends-before'
   | 'unread'
   | 'second'
+  | 'command'
 
 /** The meaning of a line of quick add (experience.md B13a). */
 export interface QuickAdd {
@@ -121,7 +123,9 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   const isUnread = noteUnread(line, today, { isDated, isRepeated: repeat !== null })
   const others = noteOtherLanguages(line, today, isDated)
   const isSecond = noteSecond(line, named, students)
+  const isCommand = noteCommand(line, named)
   const wrong = wrongOf([
+    ['command', isCommand],
     ['no-such-day', dated.isNoDay],
     ['unread', isUnread || days?.isTimed === true || others.length > 0],
     ['ends-before', span?.isTurned === true || count === 0 || isTurned(days)],

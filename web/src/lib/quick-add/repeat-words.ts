@@ -36,7 +36,7 @@ const german: RepeatingWords = {
   often: list(
     'jeden tag|taglich|taeglich|werktags|monatlich|jeden monat|pro woche|pro monat|zweimal die woche|zweimal wochentlich|dreimal wochentlich|dreimal die woche|' +
       'einmal im monat|zweimal im monat|mal im monat|mal die woche|jahrlich|jaehrlich|jedes jahr|jedes wochenende|im monat|des monats|' +
-      'regelmassig|regelmaessig|wiederholend|dreiwochentlich|dreiwochig|im zweiwochenrhythmus|gerade wochen|ungerade wochen|' +
+      'regelmassig|regelmaessig|wiederholend|dreiwochentlich|dreiwochig|im zweiwochenrhythmus|im wechsel|abwechselnd|gerade wochen|ungerade wochen|' +
       'in geraden wochen|in ungeraden wochen|gerade kw|ungerade kw|in geraden kw|in ungeraden kw',
   ),
   times: list('mal'),

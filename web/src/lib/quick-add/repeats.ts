@@ -37,7 +37,7 @@ export function readRepeat(line: Line, today: Today): RepeatWords | null {
   const interval = readInterval(line, today)
   const weeks = interval?.weeks ?? 1
   const stretch = readStretch(line, today)
-  const count = stretch === null ? readCount(line, today, interval !== null) : Math.ceil(stretch / weeks)
+  const count = stretch === null ? readCount(line, today, interval?.weeks ?? 0) : Math.ceil(stretch / weeks)
   const until = readUntil(line, today)
   const isEndless = interval !== null && readEndless(line, today)
   if (interval === null && count === null && until === null) return null
@@ -75,22 +75,28 @@ function readInterval(line: Line, { language }: Today): Interval | null {
 const isOftener = (line: Line, at: number, language: Language): boolean =>
   [at - 1, at].some((place) => line.phrase(place, words[language].often) > 1)
 
-/** "x6", "6x", "x 6", "10 times", "six times", and of what repeats "10 lessons". */
-function readCount(line: Line, { language }: Today, isRepeated: boolean): number | null {
+/** "x6", "6x", "x 6", "6 x", "10 times", "six times", and of what repeats "10 lessons". @param weeks from one to the next; 0 where none is said */
+function readCount(line: Line, { language }: Today, weeks: number): number | null {
   const { times: known, lessons } = words[language]
   let count: number | null = null
   line.first((at) => {
     if (isOftener(line, at, language)) return false
     const word = line.word(at)
-    const joined = /^[x×](\d{1,3})$|^(\d{1,3})[x×]$/.exec(word)
+    const joined = /^[x×*](\d{1,3})$|^(\d{1,3})[x×]$/.exec(word)
     const isBefore = /^[x×]$/.test(word)
-    const isAfter = line.phrase(at + 1, isRepeated ? [...known, ...lessons] : known) > 0
+    // "10 x", but not "10 x 4"
+    const isSign = /^[x×]$/.test(line.word(at + 1)) && !/^\d/.test(line.word(at + 2))
+    const isAfter = isSign || line.phrase(at + 1, weeks > 0 ? [...known, ...lessons] : known) > 0
     const inOne = timesInOne(word, language)
     const said = joined?.[1] ?? joined?.[2] ?? (isBefore ? line.word(at + 1) : isAfter ? word : '')
     const times = inOne ?? (/^\d{3}$/.test(said) ? Number(said) : numberOf(said, language))
     if (times === null || times < 1) return false
     count = Math.min(times, mostCount)
-    return line.taken(at, joined || inOne !== null ? 1 : 2, 'repeat')
+    const own = joined || inOne !== null ? 1 : 2
+    // "x 10 weeks", but "fortnightly x 10 weeks" are five times
+    const unit =
+      joined || isBefore ? line.phrase(at + own, weeks < 2 ? [...lessons, ...words[language].weeks] : lessons) : 0
+    return line.taken(at, own + unit, 'repeat')
   })
   return count
 }
@@ -98,7 +104,7 @@ function readCount(line: Line, { language }: Today, isRepeated: boolean): number
 /** "zehnmal"; "einmal" says much else. */
 function timesInOne(word: string, language: Language): number | null {
   const unit = words[language].times.find((each) => each.length < word.length && word.endsWith(each))
-  const times = unit === undefined ? null : numberOf(word.slice(0, -unit.length), language)
+  const times = unit === undefined ? null : numberOf(word.slice(0, -unit.length).replace(/-$/, ''), language)
   return times === 1 ? null : times
 }
 

@@ -170,7 +170,9 @@ export const spanish: Words = {
     ['once'],
     ['doce'],
   ],
-  lateNumbers: list('trece|catorce|quince|dieciseis|diecisiete|dieciocho|diecinueve|veinte|veintiuna'),
+  lateNumbers: list(
+    'trece|catorce|quince|dieciseis|diecisiete|dieciocho|diecinueve|veinte|veintiuna|veintidos|veintitres',
+  ),
   one: ['una'],
   noon: ['mediodia'],
   wholeHours: [],

@@ -1404,3 +1404,48 @@ describe('what says another day or other days than its weekday alone stops the l
     expect([found.title, found.date, found.start, found.hints]).toEqual([title, '2026-12-01', 960, []])
   })
 })
+
+describe('minutes behind a stroke, how many times, and late hours in letters', () => {
+  test.each([
+    ['luca tue 16:00/60', 'en-GB', '2026-12-01 16:00+60'],
+    ['luca tue 16:00 / 60', 'en-GB', '2026-12-01 16:00+60'],
+    ['luca tue 4pm/30', 'en-GB', '2026-12-01 16:00+30'],
+    ['luca di 16 uhr/60', 'de-DE', '2026-12-01 16:00+60'],
+    ['luca mardi 16h/60', 'fr-FR', '2026-12-01 16:00+60'],
+    ['luca tue 4pm x 10 weeks', 'en-GB', '2026-12-01 16:00, every 1 ×10'],
+    ['luca tue 4pm x10 lessons', 'en-GB', '2026-12-01 16:00, every 1 ×10'],
+    ['luca tue 4pm 10 x', 'en-GB', '2026-12-01 16:00, every 1 ×10'],
+    ['luca tue 4pm *10', 'en-GB', '2026-12-01 16:00, every 1 ×10'],
+    ['luca di 16 uhr 10-mal', 'de-DE', '2026-12-01 16:00, every 1 ×10'],
+    ['luca di 16 uhr x 10 wochen', 'de-DE', '2026-12-01 16:00, every 1 ×10'],
+    ['luca mardi 16h 10 fois', 'fr-FR', '2026-12-01 16:00, every 1 ×10'],
+    ['luca mardi 16h x 10 semaines', 'fr-FR', '2026-12-01 16:00, every 1 ×10'],
+    ['luca martes 16:00 x 10 semanas', 'es-ES', '2026-12-01 16:00, every 1 ×10'],
+    ['luca martedì alle 16 x 10 settimane', 'it-IT', '2026-12-01 16:00, every 1 ×10'],
+    ['luca tue fortnightly 4pm x 10', 'en-GB', '2026-12-01 16:00, every 2 ×10'],
+    ['luca tue 9 at night', 'en-GB', '2026-12-01 21:00'],
+    ['luca di um einundzwanzig uhr', 'de-DE', '2026-12-01 21:00'],
+    ['luca di zweiundzwanzig uhr', 'de-DE', '2026-12-01 22:00, outside-hours'],
+    ['luca di dreiundzwanzig uhr', 'de-DE', '2026-12-01 23:00, outside-hours'],
+    ['luca tue ten at night', 'en-GB', '2026-12-01 22:00, outside-hours'],
+    ['luca tue eleven at night', 'en-GB', '2026-12-01 23:00, outside-hours'],
+    ['luca mardi à vingt-deux heures', 'fr-FR', '2026-12-01 22:00, outside-hours'],
+    ['luca mardi à vingt-trois heures', 'fr-FR', '2026-12-01 23:00, outside-hours'],
+    ['luca martes a las veintidós', 'es-ES', '2026-12-01 22:00, outside-hours'],
+    ['luca martes a las veintitrés', 'es-ES', '2026-12-01 23:00, outside-hours'],
+    ['luca martedì alle ventidue', 'it-IT', '2026-12-01 22:00, outside-hours'],
+    ['luca martedì alle ventitré', 'it-IT', '2026-12-01 23:00, outside-hours'],
+  ])('%s (%s)', (line, locale, expected) => expect(said(line, locale)).toBe(expected))
+
+  test.each([
+    ['luca tue 16:00/17:00', 'en-GB'],
+    ['luca tue 16:00 (60)', 'en-GB'],
+    ['luca tue 4pm x 3 months', 'en-GB'],
+    ['luca tue 4pm x 10 days', 'en-GB'],
+    ['luca tue 4pm fortnightly x 10 weeks', 'en-GB'],
+    ['luca do im wechsel 16 uhr', 'de-DE'],
+    ['luca un jueves sí y otro no 16:00', 'es-ES'],
+  ])('none of them: %s (%s)', (line, locale) =>
+    expect(read(line, locale)).toMatchObject({ date: null, hints: ['unread'] }),
+  )
+})

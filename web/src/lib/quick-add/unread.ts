@@ -81,7 +81,11 @@ function unreadAt(line: Line, at: number, today: Today, { isDated, isRepeated }:
   if (toDay > 0 && line.takenAs(at + toDay) === 'date') return toDay
   const isOpenEnd = at + open === line.tokens.length && (isDated || isRepeated)
   if (open > 0 && (isOpenEnd || line.takenAs(at + open) === 'time')) return open
-  if (numberOfTime.test(word) || isLateYear(line, at)) return 1
+  if (numberOfTime.test(word) || isLateYear(line, at) || isMinutes(line, at)) return 1
+  if (line.takenAs(at - 1) === 'repeat') {
+    const unit = line.phrase(at, countedUnits(language))
+    if (unit > 0) return unit
+  }
   const nameless =
     leftOut(line, at, language, isRepeated) ||
     feastAt(line, at, language, isDated) ||
@@ -114,6 +118,16 @@ export const isWhen = (line: Line, at: number): boolean =>
 
 /** "tue 4pm 2025": a year behind what says when; before it, it may be the year of a piece or of an exam. */
 const isLateYear = (line: Line, at: number): boolean => /^20\d{2}$/.test(line.word(at)) && isWhen(line, at - 1)
+
+/** "16:00 (60)" */
+const isMinutes = (line: Line, at: number): boolean =>
+  /^\(\d{2,3}\)$/.test(line.word(at)) && line.takenAs(at - 1) === 'time'
+
+/** Behind so many times, where they are no number of lessons: "x 3 months". */
+const countedUnits = (language: Language): readonly string[] => {
+  const { days, weeks, monthUnits } = words[language]
+  return [...days, ...weeks, ...monthUnits]
+}
 
 const units = languages.flatMap((language) => {
   const { minutes, hours, days, weeks, monthUnits } = words[language]
