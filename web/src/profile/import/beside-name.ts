@@ -82,3 +82,10 @@ export function isDayAlone(text: string): boolean {
   const word = folded(text)
   return !daysAndNames.includes(word) && languages.some((language) => fullWeekdayOf(word, language) !== null)
 }
+
+/** “Total: 12 students”, “Summe 480,00 €”, in the words of six languages. */
+const sum =
+  /^(?:(?:grand |sub-?)?totals?|(?:gesamt|zwischen)summe|summe|(?:ins)?gesamt|(?:sous-?|sub)?total(?:e|es)?(?: general(?:e)?)?|suma(?: total)?|somme|المجموع(?: الكلي)?|الاجمالي)(?:[: ]+[\p{Nd}(€$£].*)?:?$/u
+
+/** Whether a text is the last row of a table, which counts those above. */
+export const isSum = (text: string): boolean => sum.test(folded(text))

@@ -1075,3 +1075,21 @@ test.each<[string, string, string[]]>([
     expected,
   ),
 )
+
+test.each(
+  'Total|TOTALS|Grand total|Sub-total|Total: 12|Total 12 students|Summe|Gesamt: 480 €|Gesamtsumme|Zwischensumme|Insgesamt 12 Schüler|Total général|Sous-total|Total general|Suma|Suma total|Totale|Totale generale|Subtotale: 3|المجموع|الإجمالي: ١٢'.split(
+    '|',
+  ),
+)('the row “%s” below a list is nobody, with headings and without', (row) => {
+  for (const [list, last] of [
+    ['Anna Weber\nLuca Rossi', row],
+    ['Name;Hours;Fee\nAnna Weber;1;40\nLuca Rossi;1;40', `${row};2;80`],
+  ])
+    expect(readStudents(`${list}\n${last}`).map(({ problem }) => problem)).toEqual([null, null, 'not-understood'])
+})
+
+test('who is called as a sum is somebody with a family name or an address', () => {
+  for (const name of ['Suma Rao', 'Total Eclipse', 'Somme Diallo', 'Summer', 'Totaleno'])
+    expect(readStudents(name)).toMatchObject([{ name, problem: null }])
+  expect(readStudents('Suma <suma@example.org>')).toMatchObject([{ name: 'Suma', problem: null }])
+})

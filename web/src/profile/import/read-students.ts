@@ -1,7 +1,7 @@
 /** Lists of students from wherever they are kept now: pasted text, a file of any spreadsheet, the cards of an address book. */
 import { normalEmailOf } from '@lectern/contract/email-address'
 import { folded } from '../student/student.ts'
-import { isDayAlone } from './beside-name.ts'
+import { isDayAlone, isSum } from './beside-name.ts'
 import { inBlocks, type ReadPerson } from './blocks.ts'
 import { cardsOf, isCardFile } from './card-file.ts'
 import { parentsIn } from './guardians-of-row.ts'
@@ -256,7 +256,9 @@ function studentOf(cells: Cells, line: number, shown: string): ReadStudent {
   const tags = [...new Set((cells.tags ?? '').split(/[,;]/).flatMap((tag) => tag.trim() || []))]
   const fitting = tags.filter((tag) => !isLonger(tag, longestTag)).slice(0, mostTags)
   const kept = [...reach.kept, ...remarks, ...tags.filter((tag) => !fitting.includes(tag))]
-  const isUnderstood = isSaying.test(name) && !name.endsWith(':') && !isDayAlone(name)
+  // Who can be reached is somebody, whatever the name.
+  const isRow = isSum(name) && email === null && phone === null
+  const isUnderstood = isSaying.test(name) && !name.endsWith(':') && !isDayAlone(name) && !isRow
   return {
     line,
     name: isUnderstood ? name : (shown || [phone, ...kept].filter(Boolean).join(' ')).slice(0, longestShown),
