@@ -220,7 +220,7 @@ test('while another server migrates it answers nobody, /readyz neither', async (
     const waiting = `select count(*)::int as waits from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`
     await expect.poll(async () => (await other.query(waiting)).rows).toEqual([{ waits: 1 }])
-    await expect(ask()).rejects.toThrow()
+    await expect(ask()).rejects.toThrow('fetch failed')
     await other.end()
     await ready(one)
   } finally {

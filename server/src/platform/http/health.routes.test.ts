@@ -95,7 +95,7 @@ test('a server that closes is not ready, however long its last work takes', asyn
     await closing
     await home.close()
   }
-  await expect(fetch(`${base}/readyz`)).rejects.toThrow()
+  await expect(fetch(`${base}/readyz`)).rejects.toThrow('fetch failed')
 })
 
 test('with a database that hangs, and then without one, it is alive, and says soon that it is not ready', async () => {

@@ -87,5 +87,5 @@ export function isDayAlone(text: string): boolean {
 const sum =
   /^(?:(?:grand |sub-?)?totals?|(?:gesamt|zwischen)summe|summe|(?:ins)?gesamt|(?:sous-?|sub)?total(?:e|es)?(?: general(?:e)?)?|suma(?: total)?|somme|المجموع(?: الكلي)?|الاجمالي)(?:[: ]+[\p{Nd}(€$£].*)?:?$/u
 
-/** Whether a text is the last row of a table, which counts those above. */
+/** Whether a text is the last row of a table, which counts those above. Who can be reached is somebody all the same. */
 export const isSum = (text: string): boolean => sum.test(folded(text))

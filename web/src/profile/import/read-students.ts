@@ -256,9 +256,8 @@ function studentOf(cells: Cells, line: number, shown: string): ReadStudent {
   const tags = [...new Set((cells.tags ?? '').split(/[,;]/).flatMap((tag) => tag.trim() || []))]
   const fitting = tags.filter((tag) => !isLonger(tag, longestTag)).slice(0, mostTags)
   const kept = [...reach.kept, ...remarks, ...tags.filter((tag) => !fitting.includes(tag))]
-  // Who can be reached is somebody, whatever the name.
-  const isRow = isSum(name) && email === null && phone === null
-  const isUnderstood = isSaying.test(name) && !name.endsWith(':') && !isDayAlone(name) && !isRow
+  const isNobody = isDayAlone(name) || (isSum(name) && email === null && phone === null)
+  const isUnderstood = isSaying.test(name) && !name.endsWith(':') && !isNobody
   return {
     line,
     name: isUnderstood ? name : (shown || [phone, ...kept].filter(Boolean).join(' ')).slice(0, longestShown),
