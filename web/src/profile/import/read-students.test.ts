@@ -1093,3 +1093,17 @@ test('who is called as a sum is somebody with a family name or an address', () =
     expect(readStudents(name)).toMatchObject([{ name, problem: null }])
   expect(readStudents('Suma <suma@example.org>')).toMatchObject([{ name: 'Suma', problem: null }])
 })
+
+test.each([
+  [
+    'Violin: Anna Weber 0171 1234567, Luca Rossi 0171 2345678',
+    ['Anna|Weber||0171 1234567|Violin', 'Luca|Rossi||0171 2345678|Violin'],
+  ],
+  ['Gruppe 1: Anna, Luca, Mia 0171 2345678', ['Anna||||Gruppe 1', 'Luca||||Gruppe 1', 'Mia|||0171 2345678|Gruppe 1']],
+  ['Klasse 5b: Anna Weber, Luca Rossi', ['Anna|Weber|||Klasse 5b', 'Luca|Rossi|||Klasse 5b']],
+  ['كمان: سارة أحمد، عمر علي +49 171 2345678', ['سارة|أحمد|||كمان', 'عمر|علي||+49 171 2345678|كمان']],
+  ['Violin: Anna Weber (14), Luca Rossi', ['Anna|Weber|||14 ; Violin', 'Luca|Rossi|||Violin']],
+  ['Anna Weber (14) (violin)', ['Anna|Weber|||14 ; violin']],
+])('the members of a group in one line keep their numbers and what is said of all: %s', (line, people) =>
+  expect(whole(line)).toEqual(people),
+)

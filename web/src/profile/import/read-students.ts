@@ -244,8 +244,8 @@ function studentOf(cells: Cells, line: number, shown: string): ReadStudent {
     const open = text.endsWith(')') ? text.lastIndexOf('(') : -1
     const name = text.slice(0, Math.max(0, open)).trim()
     if (!isSaying.test(name)) return text
-    remarks.push(text.slice(open + 1, -1).trim())
-    return name
+    remarks.unshift(text.slice(open + 1, -1).trim())
+    return bare(name)
   }
   const [first, last, whole] = [bare(cells.first), bare(cells.last), bare(cells.name)]
   const { middle = '' } = cells

@@ -19,6 +19,9 @@ const longestLine = 4_000
 
 const familyLabel = /^(?:famil(?:ie|ia)|famille|famiglia|fam\.?|عائلة|أسرة)\s+(\S.*)$|^(?:the\s+)?(\S.*?)\s+family$/iu
 
+/** A name up to the telephone number behind it: what is said of who has it stands between them. */
+const beforeNumber = /^.*?\p{L}.*?(?=\s+\(?[+\p{Nd}](?:.*\p{Nd}){5}|$)/u
+
 /** A name, without the number and the remark that may stand behind it. */
 interface Part {
   text: string
@@ -75,13 +78,13 @@ function ofFamily(parts: readonly Part[], family: string): string[] | null {
  * @param isAlone whether the list has no other line
  */
 function severalNames(cells: readonly string[], line: string, isAlone: boolean): string[] | null {
-  // "Violin: Anna Weber, Luca Rossi" says it of each.
-  const [, label = '', first = ''] = /^([^:\p{Nd}]{1,40}):\s+(\S.*)$/u.exec(cells[0] ?? '') ?? []
+  // "Violin: Anna Weber, Luca Rossi" and "Group 1: …" say it of each.
+  const [, label = '', first = ''] = /^([^:\p{Nd}]{1,40}(?:\p{Nd}{1,2}\p{L}?)?):\s+(\S.*)$/u.exec(cells[0] ?? '') ?? []
   if (label !== '') {
     const family = familyOf(label)
     if (family !== null) return ofFamily([first, ...cells.slice(1)].filter(Boolean).flatMap(partsOf), family)
     const names = severalNames([first, ...cells.slice(1)], line, isAlone)
-    return names && names.map((name) => `${name} (${label})`)
+    return names && names.map((name) => name.replace(beforeNumber, (own) => `${own} (${label})`))
   }
   if (line.length > longestLine || line.includes('@')) return null
   const parts = cells.filter(Boolean).flatMap(partsOf)
