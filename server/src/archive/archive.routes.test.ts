@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { zipSync, strToU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { archiveBucket, bringArchive, largestArchive, type ArchiveView } from '@lectern/contract/archive'
@@ -187,6 +188,25 @@ function turned(given: Buffer, at: number): Buffer {
 }
 
 describe('a forged archive', () => {
+  test('what stays behind is counted by its kind before anything is written', async () => {
+    const counts = Object.fromEntries(Object.values(leftTables).map((kind, at) => [kind, at + 1]))
+    let expected: Record<string, number> = {}
+    const given = forged(archive, (data) => {
+      for (const [table, kind] of Object.entries(leftTables))
+        data[table] = Array.from({ length: counts[kind] ?? 0 }, () => ({}))
+      const students = rowsIn(data, 'user_profile').filter(({ profile_type }) => profile_type === 'STUDENT')
+      for (const row of students) row['id'] = null
+      for (const row of students.slice(0, 2)) row['id'] = s.omar.userId
+      for (const row of rowsIn(data, 'guardian')) row['user_id'] = s.omar.userId
+      const [file] = data.files
+      if (file) data.files.push({ ...file, file_id: randomUUID() })
+      expected = { ...counts, accounts: 2, 'guardian-accounts': rowsIn(data, 'guardian').length, 'other-files': 1 }
+    })
+    const look = await desk.look(eve, await desk.upload(eve, given))
+    expect(look.json<ArchiveView>().left).toMatchObject(expected)
+    expect(expected['guardian-accounts']).toBeGreaterThan(0)
+  })
+
   test('reaches no other studio: its numbers are never ours', async () => {
     const before = await Promise.all([s.bob, s.clara].map(holdings))
     const [bobs] = await asked<{ event_id: number }>(
