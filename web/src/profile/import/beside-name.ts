@@ -83,9 +83,9 @@ export function isDayAlone(text: string): boolean {
   return !daysAndNames.includes(word) && languages.some((language) => fullWeekdayOf(word, language) !== null)
 }
 
-/** “Total: 12 students”, “Summe 480,00 €”, in the words of six languages. */
+/** “Total: 12 students”, “Summe 480,00 €”, “12 Schüler”, in the words of six languages. */
 const sum =
-  /^(?:(?:grand |sub-?)?totals?|(?:gesamt|zwischen)summe|summe|(?:ins)?gesamt|(?:sous-?|sub)?total(?:e|es)?(?: general(?:e)?)?|suma(?: total)?|somme|المجموع(?: الكلي)?|الاجمالي)(?:[: ]+[\p{Nd}(€$£].*)?:?$/u
+  /^(?:(?:grand |sub-?)?totals?|sum(?=[: ]+\p{Nd})|count|average|(?:gesamt|zwischen)summe|summe|(?:gesamt|an)zahl|durchschnitt|(?:ins)?gesamt|(?:sous-?|sub)?total(?:e|es)?(?: general(?:e)?)?|totaux|moyenne|suma(?: total)?|promedio|somme|σ|المجموع(?: الكلي)?|الاجمالي)(?:[: ]+[\p{Nd}(€$£].*)?:?$|^\p{Nd}+ (?:students|schuler(?:innen)?|eleves|alumn[oa]s|allievi|studenti|طلاب|طالبا)$/u
 
 /** Whether a text is the last row of a table, which counts those above. Who can be reached is somebody all the same. */
 export const isSum = (text: string): boolean => sum.test(folded(text))

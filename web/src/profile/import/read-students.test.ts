@@ -1077,7 +1077,7 @@ test.each<[string, string, string[]]>([
 )
 
 test.each(
-  'Total|TOTALS|Grand total|Sub-total|Total: 12|Total 12 students|Summe|Gesamt: 480 €|Gesamtsumme|Zwischensumme|Insgesamt 12 Schüler|Total général|Sous-total|Total general|Suma|Suma total|Totale|Totale generale|Subtotale: 3|المجموع|الإجمالي: ١٢'.split(
+  'Total|Total: 12 students|Sum: 12|Gesamtzahl: 12|Anzahl 12|Totaux 12|Σ 12|Count 12|Average 3|12 students|12 Schüler|TOTALS|Grand total|Sub-total|Total: 12|Total 12 students|Summe|Gesamt: 480 €|Gesamtsumme|Zwischensumme|Insgesamt 12 Schüler|Total général|Sous-total|Total general|Suma|Suma total|Totale|Totale generale|Subtotale: 3|المجموع|الإجمالي: ١٢'.split(
     '|',
   ),
 )('the row “%s” below a list is nobody, with headings and without', (row) => {
@@ -1104,6 +1104,20 @@ test.each([
   ['كمان: سارة أحمد، عمر علي +49 171 2345678', ['سارة|أحمد|||كمان', 'عمر|علي||+49 171 2345678|كمان']],
   ['Violin: Anna Weber (14), Luca Rossi', ['Anna|Weber|||14 ; Violin', 'Luca|Rossi|||Violin']],
   ['Anna Weber (14) (violin)', ['Anna|Weber|||14 ; violin']],
+  [
+    'Piano: Mei Lin, Noah Berg\nCello: Zoe Martin, Ben Fischer 0171 2345678',
+    ['Mei|Lin|||Piano', 'Noah|Berg|||Piano', 'Zoe|Martin|||Cello', 'Ben|Fischer||0171 2345678|Cello'],
+  ],
+  [
+    'Piano: Mei Lin 030 1234567, Noah Berg\nViolin: Anna Weber 0171 1234567, Luca Rossi 0171 2345678',
+    [
+      'Mei|Lin||030 1234567|Piano',
+      'Noah|Berg|||Piano',
+      'Anna|Weber||0171 1234567|Violin',
+      'Luca|Rossi||0171 2345678|Violin',
+    ],
+  ],
+  ['Piano: Weber, Anna\nCello: Rossi, Luca', ['Anna|Weber|||Piano', 'Luca|Rossi|||Cello']],
 ])('the members of a group in one line keep their numbers and what is said of all: %s', (line, people) =>
   expect(whole(line)).toEqual(people),
 )

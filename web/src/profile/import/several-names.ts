@@ -1,4 +1,5 @@
 /** Several people on one line by their names alone: "Anna Weber, Luca Rossi and Mina Park". */
+import { isSum } from './beside-name.ts'
 import { peopleOf, phoneOf, turned } from './people.ts'
 import type { ReadPerson } from './blocks.ts'
 import { fieldOf } from './fields.ts'
@@ -83,7 +84,8 @@ function severalNames(cells: readonly string[], line: string, isAlone: boolean):
   if (label !== '') {
     const family = familyOf(label)
     if (family !== null) return ofFamily([first, ...cells.slice(1)].filter(Boolean).flatMap(partsOf), family)
-    const names = severalNames([first, ...cells.slice(1)], line, isAlone)
+    // A title stands above people, not above the two parts of one name.
+    const names = severalNames([first, ...cells.slice(1)], line, true)
     return names && names.map((name) => name.replace(beforeNumber, (own) => `${own} (${label})`))
   }
   if (line.length > longestLine || line.includes('@')) return null
@@ -149,6 +151,7 @@ export function unheaded(record: readonly string[], line: string, isAlone: boole
   const cells = withWholeBrackets(withoutLabel(record))
   const several = severalNames(cells, line, isAlone)
   const text = record.filter(Boolean).join(' ')
+  if (isSum(text)) return [{ cells: { name: text, kept: [] }, text }]
   const family = line.split('@').length === 2 ? siblings(cells) : null
   if (family) return family.flatMap((each) => peopleOf(each).map((person) => ({ cells: person, text: each.join(' ') })))
   return several
