@@ -119,6 +119,37 @@ test('what is being done again is the newest too', async () => {
   expect(log).toEqual(['undo two', 'undo two'])
 })
 
+test('what is still being taken back is done again after that, and taken back once more after that', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const steps: string[] = []
+  const undo = async () => {
+    steps.push('undo begins')
+    await promise
+    steps.push('undo ends')
+  }
+  remember({ text: 'one', undo, redo: async () => void steps.push('redo') })
+  const first = undoLast()
+  await new Promise((done) => setTimeout(done))
+  const all = [first, redoLast(), undoLast()]
+  await new Promise((done) => setTimeout(done))
+  expect(steps).toEqual(['undo begins'])
+  resolve()
+  await Promise.all(all)
+  expect(steps).toEqual(['undo begins', 'undo ends', 'redo', 'undo begins', 'undo ends'])
+})
+
+test('what could not be taken back is not done again', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  remember({ ...doing('one'), undo: () => promise })
+  const taken = undoLast()
+  await new Promise((done) => setTimeout(done))
+  const again = redoLast()
+  reject(new Error('Taken'))
+  await expect(taken).rejects.toThrow('Taken')
+  expect(await again).toBeUndefined()
+  expect(log).toEqual([])
+})
+
 test('what was taken back is not done again over something that was begun since', async () => {
   remember(doing('one'))
   await undoLast()

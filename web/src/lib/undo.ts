@@ -26,6 +26,8 @@ let acts: Act[] = []
 let undone: Doing[] = []
 /** The acts that are being done, and were not forgotten since. */
 const underWay = new Set<Act>()
+/** What is being taken back, until it is: doing it again comes after that. */
+const goingBack = new Map<Doing, Promise<void>>()
 /** One key after the other: what is taken back first is on its way first. */
 let line: Promise<void> = Promise.resolve()
 
@@ -65,7 +67,13 @@ export async function act<Result>(run: (remember: Remember) => Promise<Result>):
 
 async function takeBack(doing: Doing): Promise<void> {
   if (doing.redo) undone = [...undone, doing]
-  await doing.undo()
+  const going = doing.undo()
+  goingBack.set(doing, going)
+  try {
+    await going
+  } finally {
+    goingBack.delete(doing)
+  }
 }
 
 /** Takes one action back, once: a second call for the same action does nothing. */
@@ -106,6 +114,12 @@ export async function redoLast(): Promise<Doing | undefined> {
   undone = undone.slice(0, -1)
   const end = begin()
   try {
+    const isBack = await goingBack.get(doing)?.then(
+      () => true,
+      () => false,
+    )
+    // Where it could not be taken back that was said, and nothing is to be done again.
+    if (isBack === false) return undefined
     await doing.redo()
     end(doing)
   } finally {
