@@ -152,6 +152,21 @@ describe('refused', () => {
     expect(week()).toEqual([lesson])
   })
 
+  test('an event that is gone is not put back, by a change, a call-off or their undo', async () => {
+    queryClient.setQueryData<CalendarEvent[]>(weekKey, [])
+    for (const field of ['upsertEvent', 'cancelEvent', 'deleteEvent']) replies[field] = () => ({ code: 'not-found' })
+    const held = { ...lesson, ...later }
+    for (const write of [
+      () => changeEvent(me, held, lesson),
+      () => callOff(me, held, true),
+      () => deleteEvent(me, held),
+    ]) {
+      await expect(write()).rejects.toMatchObject({ code: 'not-found' })
+      expect(week()).toEqual([])
+      expect(queryClient.getQueryState(weekKey)?.isInvalidated).toBe(true)
+    }
+  })
+
   test('a change by somebody else is shown instead', async () => {
     const current = { ...lesson, start: evenLater.start, end: evenLater.end, version: 5 }
     replies['upsertEvent'] = () => ({ code: 'conflict', current })

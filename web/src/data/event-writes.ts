@@ -23,7 +23,7 @@ import {
 } from './own-writes.ts'
 import { provisionalId } from './offline/provisional-id.ts'
 import { isWaiting, waitingStore, withdraw, type NewOperation } from './offline/waiting.ts'
-import { request } from '../lib/query-cache.ts'
+import { queryClient, request } from '../lib/query-cache.ts'
 import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from './event-lessons.ts'
 import { type Draft, draftOf, lessonMinutes } from './event-draft.ts'
 import { changeEventOperation, storedAct, lessonOperations, newEventOperation } from './event-operations.ts'
@@ -62,7 +62,10 @@ export const writeEvent = (
       return (error) => {
         const known = confirmedRow(eventId)
         const current = error instanceof DataError && known ? currentIn(error.extensions, known) : null
-        end(profileId, eventId, current ?? undefined)
+        // A row that is gone does not come back, and the server says what else of it is no more as this page has it.
+        const isGone = error instanceof DataError && error.code === 'not-found'
+        end(profileId, eventId, isGone ? null : (current ?? undefined))
+        if (isGone) void queryClient.invalidateQueries({ queryKey: ['event', 'calendar', profileId] })
         if (error !== undefined) pointOut((current ?? known)?.event_id ?? eventId)
       }
     },
