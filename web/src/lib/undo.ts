@@ -26,7 +26,7 @@ let acts: Act[] = []
 let undone: Doing[] = []
 /** The acts that are being done, and were not forgotten since. */
 const underWay = new Set<Act>()
-/** What is being taken back, until it is: doing it again comes after that. */
+/** The acts that are being taken back, until they are: to do one again comes after that. */
 const goingBack = new Map<Doing, Promise<void>>()
 /** One key after the other: what is taken back first is on its way first. */
 let line: Promise<void> = Promise.resolve()
