@@ -37,6 +37,8 @@ export class Lectern {
   #settings: Record<string, string> = {}
   #dropDatabase: (() => Promise<void>) | undefined
   #process: ChildProcess | undefined
+  /** All that its servers have said. */
+  readonly said: string[] = []
   /** Those beside it, and what stands in front of them all. */
   #others: Standing[] = []
   /** Where a server itself listens: the same, unless several stand behind one address. */
@@ -94,7 +96,7 @@ export class Lectern {
   }
 
   async #launched(port: number, data: string): Promise<ChildProcess> {
-    const said: string[] = []
+    const { said } = this
     const child = spawn(process.execPath, ['server/src/main.ts'], {
       env: { ...process.env, ...this.#settings, PORT: String(port), LECTERN_DATA: data },
       stdio: ['ignore', 'pipe', 'pipe'],

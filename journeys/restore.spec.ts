@@ -69,7 +69,9 @@ test('whoever sets up an empty installation brings a backup to it and signs in w
 })
 
 for (const name of ['nginx', 'caddy'] as const)
-  test(`behind ${name} a new installation takes a backup for the operator's secret alone`, async ({ browser }) => {
+  test(`behind ${name} a new installation takes a backup for the operator's secret alone`, async ({
+    browser,
+  }, testInfo) => {
     const port = await freePort()
     const empty = await Lectern.startAlone(() =>
       Promise.resolve({
@@ -99,6 +101,7 @@ for (const name of ['nginx', 'caddy'] as const)
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page).not.toHaveURL(/auth/)
     } finally {
+      await testInfo.attach('what the server said', { body: empty.said.join('') })
       await context.close()
       await proxy.stop()
       await empty.stop()

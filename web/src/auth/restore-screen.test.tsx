@@ -138,6 +138,7 @@ test('while it is put in place the server is away; then everybody signs in again
 test.each([502, 503])('a server that closes, or is away behind its proxy (%i), is not done yet', async (refused) => {
   await open('/auth/restore')
   await choose()
+  offer = { offer: 'restoring', failed: false }
   await userEvent.click(restore)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Restoring…')
   const asked = vi.spyOn(globalThis, 'fetch')
@@ -149,11 +150,66 @@ test.each([502, 503])('a server that closes, or is away behind its proxy (%i), i
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your backup is here')
 })
 
-test('one that could not be put in place is said, and another can be chosen', async () => {
+test('opened while the server is away, it asks until there is an answer', async () => {
+  offer = null
+  const asked = vi.spyOn(globalThis, 'fetch')
   await open('/auth/restore')
-  await choose()
-  offer = { offer: 'open', failed: true }
-  await userEvent.click(restore)
-  await expect.element(page.getByText(/^The backup could not be restored, and nothing was changed\./)).toBeVisible()
+  await expect.poll(() => asked.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(2)
+  await expect.element(page.getByText('One moment…')).toBeVisible()
+  offer = { offer: 'open', failed: false }
   await expect.element(restore).toBeVisible()
 })
+
+test('a question that nobody answers is given up and asked again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const signals: AbortSignal[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const late = new AbortController()
+    setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), milliseconds)
+    return late.signal
+  })
+  const answered = globalThis.fetch
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+    const signal = args[1]?.signal
+    if (args[0] !== '/v1/restore' || !signal || signals.push(signal) > 1) return answered(...args)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))))
+  })
+  try {
+    await open('/auth/restore')
+    await expect.poll(() => signals.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await expect.element(restore).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+test('one that takes long says where to look', async () => {
+  await open('/auth/restore')
+  await choose()
+  offer = { offer: 'restoring', failed: false }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await userEvent.click(restore)
+    await expect.element(page.getByRole('heading', { name: 'Restoring…' })).toBeVisible()
+    await expect.element(page.getByText(/its log says why/)).not.toBeInTheDocument()
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    await expect.element(page.getByText(/its log says why/)).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each([true, false])(
+  'one that could not be put in place (known to the server: %s) is said, and another can be chosen',
+  async (failed) => {
+    await open('/auth/restore')
+    await choose()
+    // A server that was ended meanwhile knows nothing of it.
+    offer = { offer: 'open', failed }
+    await userEvent.click(restore)
+    await expect.element(page.getByText(/^The backup could not be restored, and nothing was changed\./)).toBeVisible()
+    await expect.element(restore).toBeVisible()
+  },
+)

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isOffered, type NotTaken, readRestoreOffer, sendBackup, useRestoreOffer } from '../lib/restore-offer.ts'
+import type { RestoreOffer } from '@lectern/contract/restore'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type NotTaken, sendBackup, useRestoreAnswer } from '../lib/restore-offer.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
 import { FieldFrame, useFieldIds } from '../ui/field-frame.tsx'
@@ -10,29 +11,27 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { formLook, FormPage } from './form-page.tsx'
 import styles from './restore-screen.module.css'
 
-/** Milliseconds between two looks whether the backup is in place. */
-const lookEvery = 1000
+type Failure = NotTaken | 'not-restored'
+type Stage =
+  | { at: 'asking' | 'restoring' | 'refused' | 'done' }
+  | { at: 'form'; needsSecret: boolean; failure: Failure | null }
 
-type Stage = { at: 'form'; failure: NotTaken | 'not-restored' | null } | { at: 'restoring' } | { at: 'done' }
+/** @param isBrought whether a backup was brought from this page */
+function stageOf({ offer, failed }: RestoreOffer, isBrought: boolean): Stage {
+  if (offer === 'restoring') return { at: 'restoring' }
+  if (offer === 'none') return { at: isBrought ? 'done' : 'refused' }
+  return { at: 'form', needsSecret: offer === 'secret', failure: failed || isBrought ? 'not-restored' : null }
+}
+
+const any = () => true
+const isOver = ({ offer }: RestoreOffer) => offer !== 'restoring'
 
 /** A backup is brought to an installation in which nobody has an account yet. */
 export function RestoreScreen() {
-  const offer = useRestoreOffer()
-  const [stage, setStage] = useState<Stage | null>(null)
-  const now: Stage | null =
-    stage ??
-    (offer &&
-      (offer.offer === 'restoring'
-        ? { at: 'restoring' }
-        : { at: 'form', failure: offer.failed ? 'not-restored' : null }))
-  if (now?.at === 'restoring')
-    return <Restoring onEnd={(isDone) => setStage(isDone ? { at: 'done' } : { at: 'form', failure: 'not-restored' })} />
-  const signIn = (
-    <a href="/auth/login">
-      <Trans>Sign in</Trans>
-    </a>
-  )
-  if (now?.at === 'done')
+  const [stage, setStage] = useState<Stage>({ at: 'asking' })
+  if (stage.at === 'asking') return <Asking onAnswer={(offer) => setStage(stageOf(offer, false))} />
+  if (stage.at === 'restoring') return <Restoring onEnd={(offer) => setStage(stageOf(offer, true))} />
+  if (stage.at === 'done')
     return (
       <FormPage
         title={t`Your backup is here`}
@@ -44,33 +43,42 @@ export function RestoreScreen() {
         </a>
       </FormPage>
     )
-  if (offer === null || now === null) return <FormPage title={t`Restore a backup`} lead={t`One moment…`} />
-  if (!isOffered(offer) && stage === null)
+  if (stage.at === 'form')
     return (
-      <FormPage
-        title={t`Restore a backup`}
-        lead={
-          <Trans>
-            A backup can be brought here only while nobody has an account: on the machine itself, or with the operator’s
-            secret.
-          </Trans>
-        }
-        foot={signIn}
+      <RestoreForm
+        needsSecret={stage.needsSecret}
+        failure={stage.failure}
+        onFailure={(failure) => setStage({ ...stage, failure })}
+        onTaken={() => setStage({ at: 'restoring' })}
       />
     )
   return (
-    <RestoreForm
-      needsSecret={offer.offer === 'secret'}
-      failure={now.failure}
-      onFailure={(failure) => setStage({ at: 'form', failure })}
-      onTaken={() => setStage({ at: 'restoring' })}
+    <FormPage
+      title={t`Restore a backup`}
+      lead={
+        <Trans>
+          A backup can be brought here only while nobody has an account: on the machine itself, or with the operator’s
+          secret.
+        </Trans>
+      }
+      foot={
+        <a href="/auth/login">
+          <Trans>Sign in</Trans>
+        </a>
+      }
     />
   )
 }
 
+/** The server may be away just now: it restores, or starts. */
+function Asking({ onAnswer }: { onAnswer: (offer: RestoreOffer) => void }) {
+  useRestoreAnswer(any, onAnswer)
+  return <FormPage title={t`Restore a backup`} lead={t`One moment…`} />
+}
+
 interface FormProps {
   needsSecret: boolean
-  failure: NotTaken | 'not-restored' | null
+  failure: Failure | null
   onFailure: (failure: NotTaken | null) => void
   onTaken: () => void
 }
@@ -141,8 +149,8 @@ function RestoreForm({ needsSecret, failure, onFailure, onTaken }: FormProps) {
   )
 }
 
-function textOf(failure: NotTaken | 'not-restored'): string {
-  const texts: Record<NotTaken | 'not-restored', string> = {
+function textOf(failure: Failure): string {
+  const texts: Record<Failure, string> = {
     damaged: t`This file is damaged or is not a Lectern backup. Choose another one.`,
     'no-backup': t`This file is damaged or is not a Lectern backup. Choose another one.`,
     studio: t`This file holds one person’s data, not a whole server. Create your account here, then bring it in the settings.`,
@@ -157,25 +165,16 @@ function textOf(failure: NotTaken | 'not-restored'): string {
   return texts[failure]
 }
 
+/** Milliseconds after which the page says where to look: most backups are in place long before. */
+const longRestore = 5 * 60_000
+
 /** The server is away while it puts the backup in place; it answers again when that is done. */
-function Restoring({ onEnd }: { onEnd: (isDone: boolean) => void }) {
-  const end = useRef(onEnd)
+function Restoring({ onEnd }: { onEnd: (offer: RestoreOffer) => void }) {
+  const [isLong, setIsLong] = useState(false)
+  useRestoreAnswer(isOver, onEnd)
   useEffect(() => {
-    end.current = onEnd
-  })
-  useEffect(() => {
-    let isCurrent = true
-    const look = async () => {
-      const found = await readRestoreOffer()
-      if (!isCurrent || found === null || found.offer === 'restoring') return
-      isCurrent = false
-      end.current(found.offer === 'none')
-    }
-    const timer = setInterval(() => void look(), lookEvery)
-    return () => {
-      isCurrent = false
-      clearInterval(timer)
-    }
+    const timer = setTimeout(() => setIsLong(true), longRestore)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <FormPage
@@ -183,6 +182,12 @@ function Restoring({ onEnd }: { onEnd: (isDone: boolean) => void }) {
       lead={
         <output>
           <Trans>This takes a minute, or longer with many files. Leave this page open.</Trans>
+          {isLong && (
+            <>
+              {' '}
+              <Trans>It has taken five minutes by now. Should the server have stopped, its log says why.</Trans>
+            </>
+          )}
         </output>
       }
     >

@@ -1,5 +1,5 @@
 import { backupType, restorePath, type RestoreAnswer, type RestoreOffer } from '@lectern/contract/restore'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const none: RestoreOffer = { offer: 'none', failed: false }
 const offers: readonly unknown[] = ['none', 'secret', 'open', 'restoring'] satisfies RestoreOffer['offer'][]
@@ -7,10 +7,13 @@ const offers: readonly unknown[] = ['none', 'secret', 'open', 'restoring'] satis
 const isOffer = (given: unknown): given is RestoreOffer =>
   typeof given === 'object' && given !== null && 'offer' in given && offers.includes(given.offer)
 
+/** Milliseconds after which a question is given up: a proxy may hold one for a minute while the server behind it starts. */
+const patience = 10_000
+
 /** @returns null while the server does not answer, or says that it can't now */
-export async function readRestoreOffer(): Promise<RestoreOffer | null> {
+async function readRestoreOffer(): Promise<RestoreOffer | null> {
   try {
-    const response = await fetch(restorePath, { cache: 'no-store' })
+    const response = await fetch(restorePath, { cache: 'no-store', signal: AbortSignal.timeout(patience) })
     if (!response.ok) return null
     const answer: unknown = await response.json()
     return isOffer(answer) ? answer : none
@@ -19,7 +22,7 @@ export async function readRestoreOffer(): Promise<RestoreOffer | null> {
   }
 }
 
-/** Whether a backup may be brought here: while nobody has an account. @returns null until the server has answered */
+/** Whether a backup may be brought here: while nobody has an account. @returns null until it is known */
 export function useRestoreOffer(): RestoreOffer | null {
   const [offer, setOffer] = useState<RestoreOffer | null>(null)
   useEffect(() => {
@@ -30,6 +33,39 @@ export function useRestoreOffer(): RestoreOffer | null {
     }
   }, [])
   return offer
+}
+
+/** Milliseconds between two looks whether the server has an answer. */
+const lookEvery = 1000
+
+/**
+ * Asks again and again until the server has answered with what is looked for; each question waits for the end of the one before.
+ * @param isLookedFor one function for as long as the page stands
+ * @param onAnswer told of it once
+ */
+export function useRestoreAnswer(
+  isLookedFor: (offer: RestoreOffer) => boolean,
+  onAnswer: (offer: RestoreOffer) => void,
+): void {
+  const told = useRef(onAnswer)
+  useEffect(() => {
+    told.current = onAnswer
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isCurrent = true
+    const look = async () => {
+      const found = await readRestoreOffer()
+      if (!isCurrent) return
+      if (found !== null && isLookedFor(found)) told.current(found)
+      else timer = setTimeout(() => void look(), lookEvery)
+    }
+    void look()
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isLookedFor])
 }
 
 /** Whether the first page offers it. */
