@@ -1,11 +1,12 @@
 /**
  * Measures the losses when something dies or stands still under a server: nothing that it said was saved, and nothing is there twice.
- * `node bench/faults.ts` tries all; a list of parts tries these alone: server postgres frozen two-servers mails database-away
- * mail-away first-start power disk. The last two make a file system of their own, which Linux lets root do.
+ * `node bench/faults.ts` tries all; a list of parts tries these alone: server postgres frozen clock two-servers mails
+ * database-away mail-away first-start power disk. The last two make a file system of their own, which Linux lets root do.
  *
  * BENCH_KILLS=10 node bench/faults.ts server   fewer deaths than the goals name
  */
 import { databaseIsAway, mailServerIsAway } from './faults/away.ts'
+import { clockJumps } from './faults/clock.ts'
 import { serverDies, postgresDies } from './faults/deaths.ts'
 import { diskIsFull, powerIsCut } from './faults/disk.ts'
 import { startIsKilled } from './faults/first-start.ts'
@@ -22,6 +23,7 @@ const faults: Readonly<Record<string, () => Promise<Found>>> = {
   server: () => serverDies(times(100)),
   postgres: () => postgresDies(times(30)),
   frozen: postgresStandsStill,
+  clock: clockJumps,
   'two-servers': () => oneOfTwoDies(times(20)),
   mails: () => diesBehindMail(times(100)),
   'database-away': databaseIsAway,

@@ -17,7 +17,7 @@ interface Disk {
   /** Where it is mounted. */
   folder: string
   /** Goes on from what the disk holds now: what was not written through is gone. */
-  cut(whileStill: () => Promise<void>, copied: () => Promise<void>): Promise<void>
+  cut: (whileStill: () => Promise<void>, copied: () => Promise<void>) => Promise<void>
 }
 
 /**

@@ -6,7 +6,10 @@ export async function gateTo(port: number) {
   const sockets = new Set<Socket>()
   let isShut = false
   const gate = createServer((caller) => {
-    if (isShut) return void caller.destroy()
+    if (isShut) {
+      caller.destroy()
+      return
+    }
     const called = connect(port, '127.0.0.1')
     const pairs = [
       [caller, called],
