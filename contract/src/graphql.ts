@@ -51,7 +51,7 @@ export type Mutation = {
    * is not decided, by `decisions` or by `clashes` for all the others, refuses the whole with event-clash.
    */
   createSeries: calendar_outcome;
-  /** The row that went, or null. */
+  /** The row that went, or null. `asMade` takes back that it was made: `conflict` where it was changed since. */
   deleteEvent: Maybe<event>;
   /** The row that went, or null. */
   deleteLesson: Maybe<lesson>;
@@ -259,6 +259,7 @@ export type MutationcreateSeriesArgs = {
 
 
 export type MutationdeleteEventArgs = {
+  asMade: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['Int']['input'];
 };
 

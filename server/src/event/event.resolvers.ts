@@ -12,7 +12,7 @@ import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
 import { keepBackRemoved, keepOffRemoved } from '../platform/database/removed.data.ts'
-import { Refusal } from '../platform/failures.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
 import { fieldsOf } from '../platform/http/selection.ts'
 import { requiredText } from '../platform/input.ts'
 import {
@@ -23,12 +23,14 @@ import {
   eventsOf,
   findDeleted,
   findEvent,
+  holdEvent,
   lock,
   removeEvent,
 } from './event.data.ts'
 import { clashesOf, type Clash } from './clash.data.ts'
 import { checkedEvent, isUsual, type CheckedEvent } from './event.ts'
 import { findBefore } from './find.data.ts'
+import { isAsMade } from './recent-changes.data.ts'
 import { keepOutOfOver, surelyOpenFrom } from './term.data.ts'
 
 const loadEvents = (_root: unknown, args: QueryloadEventsArgs, context: Context, info: GraphQLResolveInfo) =>
@@ -76,11 +78,12 @@ export const eventMutations = {
     }
   },
 
-  deleteEvent: (_root: unknown, { id }: MutationdeleteEventArgs, context: Context) =>
+  deleteEvent: (_root: unknown, { id, asMade }: MutationdeleteEventArgs, context: Context) =>
     context.writeAsTeacher(async (sql) => {
-      const seen = await findEvent(sql, id)
+      const seen = asMade === true ? await holdEvent(sql, id) : await findEvent(sql, id)
       if (!seen) return null
       await keepOutOfOver(sql, seen.teacher_id, context.parts.clock(), [seen])
+      if (asMade === true && !(await isAsMade(sql, id))) throw refusedFor('changed-again', undefined, { current: seen })
       return (await removeEvent(sql, seen)) ?? null
     }),
 

@@ -210,6 +210,18 @@ export async function holdRows(
   return new Map(rows.map((row) => [row.change_id, row.stands]))
 }
 
+/** Whether an event stands as it was made, as far as that is kept; what was done and taken back since is no change. */
+export async function isAsMade(sql: Scoped, eventId: number): Promise<boolean> {
+  const [row] = await sql.run<{ is_as_made: boolean }>({
+    sql: `select not exists (
+            select from event e
+            join recent_change c on c.teacher_id = e.teacher_id and c.table_name = 'event' and ${ofKey('event', 'e')}
+            where e.event_id = $1 and c.before is null and not stands_as(to_jsonb(e), c.after)) as is_as_made`,
+    parameters: [eventId],
+  })
+  return row?.is_as_made === true
+}
+
 /** Puts the columns of a row back that a change touched; a row that went comes again, and one that was made goes. */
 export async function putBack(sql: Scoped, operationId: string, change: Omit<Change, 'stands'>): Promise<void> {
   const { table_name: table, before, after, change_id } = change

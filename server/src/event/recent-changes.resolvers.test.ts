@@ -639,6 +639,70 @@ describe('an undo never overwrites what was done since', () => {
     expect((await recent()).filter(({ state }) => state === 'open').length).toBeGreaterThan(0)
   })
 
+  describe('nor takes away what was made and is another by now', () => {
+    const change = (more: object) => (event_id: number) =>
+      done(upsert, { event: { event_id, title: 'Piano', ...time, ...more } })
+    const since: [string, (id: number) => Promise<unknown>][] = [
+      ['moved', change(later)],
+      ['made longer', change({ end: '2027-03-02T11:00:00Z' })],
+      ['named', change({ title: 'Cello' })],
+      ['called tentative', change({ to_confirm: true })],
+      [
+        'cancelled',
+        (id) => done('mutation ($id: Int!) { answer: cancelEvent(id: $id, cancelled: true) { event_id } }', { id }),
+      ],
+      [
+        'given to another student',
+        (id) =>
+          done('mutation ($id: Int!, $to: Int) { answer: giveEvent(id: $id, userProfileId: $to) { event_id } }', {
+            id,
+            to: luca.profileId,
+          }),
+      ],
+    ]
+    const takeBack = 'mutation ($id: Int!) { answer: deleteEvent(id: $id, asMade: true) { event_id } }'
+
+    test.each(since)('%s: both ways say so, until that is undone', async (_, act) => {
+      const id = await plan()
+      const made = await newest()
+      await act(id)
+      const { operation_id } = await newest()
+      const before = await everything()
+      for (const refused of [
+        await s.ask(teacher, takeBack, { id }),
+        await s.ask(teacher, undo, { id: made.operation_id }),
+      ])
+        expect(refused.errors[0]?.extensions).toMatchObject({ code: 'conflict', reason: 'changed-again' })
+      expect(await everything()).toEqual(before)
+      await done(undo, { id: operation_id })
+      expect(await done(takeBack, { id })).toEqual({ event_id: id })
+    })
+
+    test('one to which a lesson came that waited, and one that was taken back and made again, stand as they were made', async () => {
+      const { lesson_id } = await done<{ lesson_id: number }>(
+        'mutation { answer: upsertLesson(lesson: { title: "Scales", plan: "C major" }) { lesson_id } }',
+      )
+      const id = await plan(null)
+      await done(
+        'mutation ($lesson: Int!, $id: Int) { answer: updateEventId(lessonId: $lesson, eventId: $id) { lesson_id } }',
+        {
+          lesson: lesson_id,
+          id,
+        },
+      )
+      expect(await done(takeBack, { id })).toEqual({ event_id: id })
+      await done('mutation ($id: Int!) { answer: restoreEvent(id: $id) { event_id } }', { id })
+      expect(await done(takeBack, { id })).toEqual({ event_id: id })
+      expect(await done(takeBack, { id })).toBeNull()
+    })
+
+    test('nobody else takes one back', async () => {
+      const id = await plan()
+      for (const who of [anna, s.nobody]) expect((await s.ask(who, takeBack, { id })).code).toBe('not-allowed')
+      expect((await s.ask(s.bob, takeBack, { id })).data).toEqual({ answer: null })
+    })
+  })
+
   test('what touches another column stays: a move is undone, the new name is kept', async () => {
     const id = await plan()
     await move(id, later)

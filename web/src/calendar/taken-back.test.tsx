@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DataError } from '../lib/data-error.ts'
+import { toastStore } from '../lib/toast.ts'
 import { pressUndo } from '../lib/undo.fake.ts'
 import { appRouter } from '../routes.ts'
 import { leaveCalendar, openCalendar, annasEvent } from './test-calendar.fake.tsx'
@@ -70,6 +72,35 @@ test('of what is refused nothing is taken back, nor of what was done before it',
   await expect.element(concert).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => deleted).toEqual([500])
+})
+
+test('a lesson that somebody moved since stays where it is, and the message says so by its name', async () => {
+  let row: object = annasEvent
+  await openCalendar({
+    router: appRouter,
+    events: [],
+    answers: {
+      saveEvent: ({ event }) => {
+        row = { ...annasEvent, ...(event as object), event_id: 500, lesson_id: 70 }
+        return { upsertEvent: row }
+      },
+      deleteEvent: (variables) => {
+        deleted.push(variables)
+        const current = { ...row, start: '2026-11-19T14:00:00Z', end: '2026-11-19T15:00:00Z', version: 5 }
+        throw new DataError([{ message: '', extensions: { code: 'conflict', reason: 'changed-again', current } }])
+      },
+    },
+  })
+  await expect.element(page.getByRole('button', { name: 'Plan a lesson with Anna Weber' })).toBeVisible()
+  await userEvent.fill(line, 'Anna 2026-11-19 10:00')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^Anna Weber planned for/)).toBeVisible()
+  await pressUndo()
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText(/^Not undone: Anna Weber planned for Thu/)).toBeVisible()
+  await expect.element(alert.getByText('This was changed again since. Undo that first.')).toBeVisible()
+  expect(deleted).toEqual([{ id: 500, asMade: true }])
+  expect(toastStore.get().filter(({ kind }) => kind === 'error')).toHaveLength(1)
 })
 
 test('a lesson that was taken back comes again as the same one, with its event', async () => {

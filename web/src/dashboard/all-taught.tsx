@@ -41,7 +41,7 @@ async function markAllTaught(items: readonly Item[]): Promise<void> {
     const text = plural(marked.length, { one: '# lesson marked taught', other: '# lessons marked taught' })
     const undo = () => markEach(marked, before)
     const redo = () => markEach(marked, () => taught)
-    showDone({ text, undo, redo }, remember)
+    showDone({ text, undo, redo, rows: marked.map(({ event_id }) => `event ${event_id}`) }, remember)
   })
 }
 

@@ -884,7 +884,7 @@ test('a row is dragged onto another time, undone, and two lessons at one time ar
   await pressUndo()
   await expect
     .poll(() => moves.at(-1))
-    .toMatchObject({ event_id: 9, start: first.start, end: first.end, overlap_wanted: false })
+    .toMatchObject({ event_id: 9, start: first.start, end: first.end, overlap_wanted: false, version: 2 })
 
   await settled()
   isTaken = true

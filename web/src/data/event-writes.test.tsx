@@ -127,6 +127,20 @@ describe('taken back', () => {
     expect(starts()).toEqual([later.start])
   })
 
+  test.each([
+    ['that was there', async () => lesson],
+    [
+      'that was made just now',
+      async () => createEvent(me, { ...later, title: 'Mina', studentId: 3, lesson: null, ...plain }),
+    ],
+  ])('not the planning of a lesson %s and that somebody else moved in between: it is shown there', async (_, plan) => {
+    const made = (await plan()) ?? lesson
+    replies['deleteEvent'] = () => ({ code: 'conflict', current: { ...made, ...evenLater, version: made.version + 1 } })
+    await expect(unplan(me, made, true)).rejects.toMatchObject({ code: 'conflict' })
+    expect(sent.at(-1)).toMatchObject({ field: 'deleteEvent', variables: { id: made.event_id, asMade: true } })
+    expect(week().find(({ event_id }) => event_id === made.event_id)?.start).toBe(evenLater.start)
+  })
+
   test('not over what somebody else did in between', async () => {
     const moved = await changeEvent(me, lesson, later)
     stored = { ...stored, ...evenLater, version: stored.version + 1 }

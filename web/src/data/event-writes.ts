@@ -2,8 +2,8 @@ import { lessonStatus } from './lesson-status.ts'
 import {
   cancelEventDocument,
   clashCode,
+  conflictCode,
   deleteEventDocument,
-  giveEventsDocument,
   restoreEventDocument,
   saveEventDocument,
 } from './events.ts'
@@ -42,6 +42,8 @@ interface Change {
   send: (sending: Sending) => Promise<CalendarEvent | null>
   /** The same as operations, where it can wait for the server. */
   operations?: (idempotencyKey: string) => readonly NewOperation[]
+  /** Codes that the caller explains itself, beside that of a clash. */
+  handles?: readonly string[]
 }
 
 /**
@@ -52,7 +54,7 @@ interface Change {
  */
 export const writeEvent = (
   profileId: number,
-  { eventId, shown, confirmed, send, operations }: Change,
+  { eventId, shown, confirmed, send, operations, handles = [] }: Change,
 ): Promise<CalendarEvent | null> =>
   write({
     of: ['event', 'calendar'],
@@ -76,7 +78,7 @@ export const writeEvent = (
       refreshOthers()
       if (shown === null || confirmed === null) refreshLessons(profileId)
     },
-    handles: [clashCode],
+    handles: [clashCode, ...handles],
   })
 
 async function send(event: event_input, sending: Sending): Promise<CalendarEvent> {
@@ -130,8 +132,17 @@ export function changeEvent(
 /** Notes for events that were taken back before the server heard of them: the note is in no row of the calendar. */
 const withdrawnNotes = new Map<number, string>()
 
-/** Deletes an event; it is gone before the server answers (product.md 4). Its lesson waits for a time again. */
-export async function deleteEvent(profileId: number, held: CalendarEvent): Promise<CalendarEvent | null> {
+/**
+ * Deletes an event; it is gone before the server answers (product.md 4). Its lesson waits for a time again.
+ *
+ * @param asMade takes back that it was made: refused where it was changed since, for the caller to explain
+ * @throws {DataError} `conflict`, others were told
+ */
+export async function deleteEvent(
+  profileId: number,
+  held: CalendarEvent,
+  asMade = false,
+): Promise<CalendarEvent | null> {
   const event = asNamed(profileId, held)
   // The server never heard of it: there is nothing to delete but the wish for it.
   const note = waitingNote(waitingStore.get(), event.event_id)
@@ -142,11 +153,17 @@ export async function deleteEvent(profileId: number, held: CalendarEvent): Promi
   return writeEvent(profileId, {
     eventId: event.event_id,
     shown: null,
-    confirmed: event,
-    operations: storedAct(event, deleteEventDocument, { deleted_at: new Date().toISOString() }),
+    confirmed: asItStands(profileId, event),
+    operations: storedAct(
+      event,
+      deleteEventDocument,
+      { deleted_at: new Date().toISOString() },
+      asMade ? { asMade } : {},
+    ),
+    handles: asMade ? [conflictCode] : [],
     send: async (sending) => {
       const id = confirmedRow(event.event_id)?.event_id ?? event.event_id
-      const { deleteEvent: gone } = await request(deleteEventDocument, { id }, sending)
+      const { deleteEvent: gone } = await request(deleteEventDocument, asMade ? { id, asMade } : { id }, sending)
       if (gone) {
         noteVersion('event', gone.event_id, gone.version)
         noteWrite(gone.event_id, gone.version)
@@ -256,38 +273,4 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
       ...(hasLesson ? lessonOperations(shown, { made: lesson ? null : made, after: key, keys }) : []),
     ],
   })
-}
-
-/** Whose an event is to be, and what it is to be called. */
-export type Given = Pick<CalendarEvent, 'user_profile_id' | 'title'>
-
-/**
- * Gives an event to a student, or frees it.
- *
- * @returns the event, and the operation by which all that went along comes back: what was written of it, and that it was paid
- */
-export async function giveEvent(
-  profileId: number,
-  held: CalendarEvent,
-  { user_profile_id, title }: Given,
-): Promise<{ row: CalendarEvent; operation_id: string | null } | null> {
-  const event = asNamed(profileId, held)
-  let operation_id: string | null = null
-  const row = await writeEvent(profileId, {
-    eventId: event.event_id,
-    shown: { ...event, user_profile_id, title },
-    confirmed: event,
-    send: async (sending) => {
-      const { event_id: id } = confirmedRow(event.event_id) ?? event
-      const wanted = { id, userProfileId: user_profile_id, title, scope: 'this' }
-      const { giveEvents } = await request(giveEventsDocument, wanted, sending)
-      const [given] = giveEvents.events
-      operation_id = giveEvents.operation_id
-      if (!given) throw new Error('The server gave the event but did not return it.')
-      noteWrite(given.event_id, given.version)
-      return given
-    },
-  })
-  refreshLessons(profileId)
-  return row && { row, operation_id }
 }

@@ -7,6 +7,9 @@ import { write } from './write.ts'
 /** The refusal of a time that is taken: explained where the time was chosen, and so not by the error toast. */
 export const clashCode = 'event-clash'
 
+/** The refusal of what somebody else changed meanwhile. */
+export const conflictCode = 'conflict'
+
 graphql(`
   fragment calendarEvent on event {
     event_id
@@ -100,8 +103,8 @@ export const saveEventDocument = graphql(`
 
 /** For 30 days, with its lesson. */
 export const deleteEventDocument = graphql(`
-  mutation deleteEvent($id: Int!) {
-    deleteEvent(id: $id) {
+  mutation deleteEvent($id: Int!, $asMade: Boolean) {
+    deleteEvent(id: $id, asMade: $asMade) {
       event_id
       version
     }

@@ -1,23 +1,38 @@
-import { clashCode, saveEventDocument } from './events.ts'
+import { clashCode, conflictCode, saveEventDocument } from './events.ts'
 import { DataError } from '../lib/data-error.ts'
 import type { NewOperation } from './offline/waiting.ts'
-import { noteWrite } from './own-writes.ts'
+import { noteWrite, versionOf } from './own-writes.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import type { Times } from './event-rows.ts'
 import { writeToday, type TodayEvent } from './today.ts'
 
+/** An event that is moved from where it stands. */
+interface Moved extends Times {
+  event_id: number
+  title: string
+  /** On the way back: the version that the move led to. What somebody else changed since is not written over. */
+  version?: number | undefined
+}
+
 /**
  * Gives an event another time; shown at once, and put back where it is refused.
  *
- * @throws {DataError} `event-clash` for the caller to explain; others were told
+ * @returns the version that this led to; undefined where it waits to be sent
+ * @throws {DataError} `event-clash` and, on the way back, `conflict` for the caller to explain; others were told
  */
 export async function moveEvent(
-  { event_id, title, start, end }: Times & { event_id: number; title: string },
+  { event_id, title, start, end, version: seen }: Moved,
   times: Times,
   overlapWanted: boolean,
-): Promise<void> {
+): Promise<number | undefined> {
   // Said both ways: what stood over another for a moment holds its time again.
-  const event = { event_id, title, ...times, overlap_wanted: overlapWanted }
+  const event = {
+    event_id,
+    title,
+    ...times,
+    overlap_wanted: overlapWanted,
+    ...(seen !== undefined && { version: versionOf(event_id, seen) }),
+  }
   const known = knownEvent(event_id)
   const operation = (key: string): NewOperation => ({
     operation_id: key,
@@ -31,11 +46,12 @@ export async function moveEvent(
     base: { start, end },
     seen: known?.version,
   })
-  await writeToday<void>(
+  return writeToday<number | undefined>(
     ['event', 'lesson'],
     async (sending) => {
       const { upsertEvent: row } = await request(saveEventDocument, { event }, sending)
       if (row) noteWrite(row.event_id, row.version)
+      return row?.version
     },
     {
       show: () => {
@@ -44,7 +60,7 @@ export async function moveEvent(
         return () => show(event_id, { start, end })
       },
       waits: (key) => ({ operations: [operation(key)], answer: undefined }),
-      handles: [clashCode],
+      handles: seen === undefined ? [clashCode] : [clashCode, conflictCode],
     },
   )
 }
@@ -53,7 +69,7 @@ export async function moveEvent(
  * Gives an event a time that it had before, beside something else only if something stands there: what is wanted to overlap
  * without need is laid over by the next lesson without a word.
  */
-export async function moveAgain(event: Parameters<typeof moveEvent>[0], times: Times): Promise<void> {
+export async function moveAgain(event: Moved, times: Times): Promise<void> {
   try {
     await moveEvent(event, times, false)
   } catch (error) {

@@ -69,6 +69,7 @@ async function give(profileId: number, { person, draft }: Offered<Reached>, zone
           made = await replan(profileId, made, false)
         },
         further: telling([{ event_id: row.event_id, end: row.end, person }]),
+        rows: [`event ${row.event_id}`],
       }
       showDone(done, remember)
     })

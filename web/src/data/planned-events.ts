@@ -3,10 +3,14 @@ import { deleteLesson, restoreLesson } from './event-lessons.ts'
 import { deleteEvent, restoreEvent } from './event-writes.ts'
 import { asNamed } from './own-writes.ts'
 
-/** Takes back the planning of an event: the event goes, and the lesson too if it was made with it. */
+/**
+ * Takes back the planning of an event: the event goes, and the lesson too if it was made with it.
+ *
+ * @throws {DataError} `conflict` where it was changed since, for the caller to explain
+ */
 export async function unplan(profileId: number, held: CalendarEvent, withLesson: boolean): Promise<void> {
   const event = asNamed(profileId, held)
-  await deleteEvent(profileId, event)
+  await deleteEvent(profileId, event, true)
   if (event.event_id < 0) return
   if (!withLesson || event.lesson_id === null) return
   await deleteLesson(profileId, event.event_id, event.lesson_id)

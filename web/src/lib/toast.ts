@@ -79,6 +79,8 @@ interface Done {
   further?: Further | readonly Further[] | undefined
   /** The event that it is about (event_id): who presses something here by key goes on there. */
   about?: number
+  /** The rows that it changed, as the act keeps them (undo.ts), where that is not the event alone that it is about. */
+  rows?: readonly string[]
 }
 
 /** A message that counts down stands until it is at its end: until then the effect can be stopped. */
@@ -107,7 +109,8 @@ export function showDone(done: Done, keep: Remember = remember): void {
     ...(done.about !== undefined && { about: done.about }),
   }
   if (done.undo) {
-    const doing: Doing = { text: done.text, undo: done.undo, ...(done.redo && { redo: done.redo }) }
+    const rows = done.rows ?? (done.about === undefined ? [] : [`event ${done.about}`])
+    const doing: Doing = { text: done.text, undo: done.undo, ...(done.redo && { redo: done.redo }), rows }
     toast.doing = doing
     keep(doing)
   }

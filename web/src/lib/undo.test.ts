@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   act,
+  changedSince,
   type Doing,
   forgetDoings,
   meantAct,
@@ -158,6 +159,24 @@ test('what was taken back is not done again over something that was begun since'
   two.resolve()
   await two.ended
   expect(log).toEqual(['undo one'])
+})
+
+test.each<[string, string[], string[], boolean]>([
+  ['of the same row', ['event 7'], ['event 7'], true],
+  ['of one of several rows', ['event 7', 'event 8'], ['event 8', 'event 9'], true],
+  ['of another row', ['event 7'], ['event 8'], false],
+  ['of another column', ['lesson 7 title'], ['lesson 7 plan'], false],
+  ['of which no row is known', ['event 7'], [], false],
+  ['of no known row', [], [], false],
+])('an act is changed since by a later one %s', async (_, rows, laterRows, isChanged) => {
+  const [one, two, three] = [doing('one'), { ...doing('two'), rows }, { ...doing('three'), rows: laterRows }]
+  for (const each of [one, two, three]) remember(each)
+  expect(changedSince(two)).toBe(isChanged ? three : undefined)
+  expect(changedSince(three)).toBeUndefined()
+  await undoThis(three)
+  expect(changedSince(two)).toBeUndefined()
+  await redoLast()
+  expect(changedSince(two)).toBe(isChanged ? three : undefined)
 })
 
 test('an action is taken back once', async () => {

@@ -5,6 +5,8 @@ export interface Doing {
   text: string
   undo: () => Promise<void>
   redo?: () => Promise<void>
+  /** The rows that it changed, such as `event 7`, or columns of them. */
+  rows?: readonly string[]
 }
 
 export type Remember = (doing: Doing) => void
@@ -74,6 +76,14 @@ async function takeBack(doing: Doing): Promise<void> {
   } finally {
     goingBack.delete(doing)
   }
+}
+
+/** The newest act since that changed a row which this one changed, too: taken back first, this one takes nothing with it. */
+export function changedSince(doing: Doing): Doing | undefined {
+  const at = acts.findIndex((each) => each.doing === doing)
+  if (at === -1) return undefined
+  const later = acts.slice(at + 1).flatMap((each) => each.doing ?? [])
+  return later.findLast(({ rows = [] }) => rows.some((row) => doing.rows?.includes(row)))
 }
 
 /** Takes one action back, once: a second call for the same action does nothing. */

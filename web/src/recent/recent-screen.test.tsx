@@ -265,7 +265,7 @@ test.each<[RefusalReason, string]>([
   await open()
   await expect.element(row('moved to')).toBeVisible()
   await userEvent.click(row('moved to').getByRole('button', { name: 'Undo' }))
-  await expect.element(page.getByRole('alert').getByText('That could not be undone')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(/^Not undone: .*moved to/)).toBeVisible()
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
   await expect.element(row('moved to').getByRole('button', { name: 'Undo' })).toBeVisible()
 })

@@ -49,7 +49,8 @@ export function RecentScreen() {
         showDone({ text: t`Undid: ${text}`, undo: turn, redo: turn, further }, remember)
       })
     } catch (error) {
-      showError({ title: t`That could not be undone`, detail: reasonOf(error), cause: error })
+      const text = sentenceOf(change, timeZone)
+      showError({ title: t`Not undone: ${text}`, detail: reasonOf(error), cause: error })
       void recent.refetch()
     }
     setBusy(null)

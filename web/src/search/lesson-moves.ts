@@ -20,8 +20,9 @@ const isClash = (error: unknown): boolean => error instanceof DataError && error
 export const moveTo = (item: Item, times: Times, zone: string, both = false): Promise<void> =>
   act(async (remember) => {
     const when = dayAndTimeText(times.start, zone)
+    let version: number | undefined
     try {
-      await moveEvent(item, times, both)
+      version = await moveEvent(item, times, both)
     } catch (error) {
       if (!isClash(error)) return // it was told
       const further = { text: t`Keep both`, run: () => void moveTo(item, times, zone, true) }
@@ -31,9 +32,10 @@ export const moveTo = (item: Item, times: Times, zone: string, both = false): Pr
     const { start, end } = item
     const done = {
       text: t`${item.name} moved to ${when}`,
-      undo: () => moveAgain({ ...item, ...times }, { start, end }),
+      undo: () => moveAgain({ ...item, ...times, version }, { start, end }),
       redo: () => moveAgain(item, times),
       further: tellingOf({ ...item, end: times.end }),
+      rows: [`event ${item.event_id}`],
     }
     showDone(done, remember)
   })
@@ -88,6 +90,7 @@ export async function swap(one: Item, other: Item): Promise<void> {
         undo: () => again(swapped),
         redo: () => again([one, other]),
         further: tellingOf(...swapped),
+        rows: swapped.map(({ event_id }) => `event ${event_id}`),
       }
       showDone(done, remember)
     } catch (error) {

@@ -18,16 +18,9 @@ import { lastKnownUser, roleOf } from '../lib/auth-state.ts'
 import { isFocusStranded } from '../lib/lost-focus.ts'
 import { isCopied } from '../lib/copy.ts'
 import { preferencesStore } from '../lib/preferences.ts'
-import {
-  closeToast,
-  type DoneToast,
-  type ErrorToast,
-  type Expected,
-  showError,
-  type Toast,
-  type Waiting,
-} from '../lib/toast.ts'
-import { undoThis } from '../lib/undo.ts'
+import { closeToast, type DoneToast, type ErrorToast, type Expected, type Toast, type Waiting } from '../lib/toast.ts'
+import { changedSince, undoThis } from '../lib/undo.ts'
+import { sayChangedSince, sayNotUndone } from './not-undone.ts'
 import { focusEvent } from './restored-focus.ts'
 import styles from './toast.module.css'
 
@@ -125,16 +118,15 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
   // Of what does not happen there is nothing to stop.
   const offers = expected?.canStop === false ? further.filter((each) => !each.waits) : further
   const undo = async () => {
+    const later = doing && changedSince(doing)
+    // It stays, to be taken back after the other.
+    if (later) return sayChangedSince(toast.text, later.text)
     closeToast(toast.id)
     if (!doing) return
     try {
       await undoThis(doing)
     } catch (error) {
-      showError({
-        title: t`That could not be undone`,
-        detail: error instanceof Error ? error.message : String(error),
-        cause: error,
-      })
+      sayNotUndone(doing.text, error)
     }
   }
   const actions = (

@@ -377,6 +377,32 @@ test('who takes back by key what had gone goes on with it, however late the answ
   await expect.element(page.getByRole('button', { name: /^Anna/ })).toHaveFocus()
 })
 
+test('an older message takes nothing back that would take a later change with it, and does once that is undone', async () => {
+  const undone: string[] = []
+  const say = (text: string) => showDone({ text, undo: async () => void undone.push(text), about: 7 })
+  say('Anna planned for Thu 16:00')
+  say('Anna moved to Fri 17:00')
+  const cards = () => [...document.querySelectorAll('[data-kind=done]')]
+  const pressUndoOf = (text: string) =>
+    [
+      ...(cards()
+        .find((card) => card.textContent.includes(text))
+        ?.querySelectorAll('button') ?? []),
+    ]
+      .find((button) => button.textContent === 'Undo')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await vi.waitFor(() => expect(cards()).toHaveLength(2))
+  pressUndoOf('Anna planned for Thu 16:00')
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText(/Not undone: Anna planned for Thu 16:00/)).toBeVisible()
+  await expect.element(alert.getByText(/This came after it: Anna moved to Fri 17:00. Undo that first/)).toBeVisible()
+  expect(undone).toEqual([])
+  pressUndoOf('Anna moved to Fri 17:00')
+  await vi.waitFor(() => expect(cards()).toHaveLength(1))
+  pressUndoOf('Anna planned for Thu 16:00')
+  await vi.waitFor(() => expect(undone).toEqual(['Anna moved to Fri 17:00', 'Anna planned for Thu 16:00']))
+})
+
 describe('what is said to happen by itself', () => {
   const inAMinute = () => Date.now() + 60_000
   /** The families that will be told, as the server has them. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { closeToast, showDone, showError, toastStore } from '../lib/toast.ts'
 import { type Act, type Doing, meantAct, redoLast, undoLast } from '../lib/undo.ts'
+import { sayNotUndone } from './not-undone.ts'
 import { storedFocus } from './restored-focus.ts'
 
 /** The toast of what was just taken back has nothing left to offer. */
@@ -8,7 +9,11 @@ function closeToastOf(doing: Doing): void {
   for (const toast of toastStore.get()) if (toast.kind === 'done' && toast.doing === doing) closeToast(toast.id)
 }
 
-async function step(take: () => Promise<Doing | undefined>, say: (text: string) => string): Promise<void> {
+async function step(
+  take: () => Promise<Doing | undefined>,
+  say: (text: string) => string,
+  refused: (error: unknown) => void,
+): Promise<void> {
   const giveBack = storedFocus()
   try {
     const taking = take()
@@ -20,11 +25,7 @@ async function step(take: () => Promise<Doing | undefined>, say: (text: string) 
     closeToastOf(doing)
     showDone({ text: say(doing.text) })
   } catch (error) {
-    showError({
-      title: t`That could not be undone`,
-      detail: error instanceof Error ? error.message : String(error),
-      cause: error,
-    })
+    refused(error)
   }
 }
 
@@ -33,7 +34,18 @@ export const undoStep = (last: Act | null = meantAct()): Promise<void> =>
   step(
     () => undoLast(last),
     (text) => t`Undid: ${text}`,
+    (error) => sayNotUndone(last?.doing?.text ?? '', error),
   )
 
 /** Does what was taken back last again, and says so, or why not. */
-export const redoStep = (): Promise<void> => step(redoLast, (text) => t`Redone: ${text}`)
+export const redoStep = (): Promise<void> =>
+  step(
+    redoLast,
+    (text) => t`Redone: ${text}`,
+    (error) =>
+      showError({
+        title: t`That could not be done again`,
+        detail: error instanceof Error ? error.message : String(error),
+        cause: error,
+      }),
+  )

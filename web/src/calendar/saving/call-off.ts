@@ -61,6 +61,7 @@ export async function callOffWithMakeUp(
         if (makeUp) row = await bringBackMakeUp(profileId, row, makeUp)
         if (given) given = await replan(profileId, given, false)
       },
+      about: row.event_id,
       // Both hear of it: who had the time, and who is offered it.
       further: given ? tellingOfAll([row, given], people) : [offerOf(row) ?? [], tellingOfAll([row], people)].flat(),
     }

@@ -1,7 +1,8 @@
 /** The actions on events, and the values that come back where one is refused. */
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import type { Draft } from '../../data/event-draft.ts'
-import type { EventChange, Given } from '../../data/event-writes.ts'
+import type { EventChange } from '../../data/event-writes.ts'
+import type { Given } from '../../data/give-event.ts'
 
 /** A change that would overlap: what it would, and the way to want it. */
 export interface Clash {

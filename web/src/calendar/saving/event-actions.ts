@@ -17,8 +17,8 @@ import {
   deleteEvent,
   type EventChange,
   restoreEvent,
-  giveEvent,
 } from '../../data/event-writes.ts'
+import { giveEvent } from '../../data/give-event.ts'
 import { takingBack } from '../../data/series.ts'
 import { replan, unplan } from '../../data/planned-events.ts'
 import type { ChangeActions, Clash, Refusal } from './changes.ts'

@@ -39,7 +39,8 @@ const together = (
     const undo = async () => void (await Promise.all(ways.map((way) => way.undo())))
     const redo = async () => void (await Promise.all(ways.map((way) => way.redo())))
     const further = tell(ways.map(({ row }) => row))
-    showDone({ text: `${say(ways.length)}${rest}`, undo, redo, further }, remember)
+    const rows = ways.map(({ row }) => `event ${row.event_id}`)
+    showDone({ text: `${say(ways.length)}${rest}`, undo, redo, further, rows }, remember)
   })
 
 const lessons = (count: number) => plural(count, { one: '# lesson', other: '# lessons' })

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../data/event-rows.ts'
 import type { Scope, Closing } from '../../data/series.ts'
 import type { ClashDecision, DateClash, Repeat } from './series.ts'
 import type { Draft } from '../../data/event-draft.ts'
-import type { Given } from '../../data/event-writes.ts'
+import type { Given } from '../../data/give-event.ts'
 import type { series_change } from '@lectern/contract/graphql'
 
 /** Dates of a series at which something else stands, and the way to say what shall happen there. */

@@ -37,8 +37,9 @@ const move = (item: Item, times: Times, zone: string, both: boolean): Promise<vo
 
 async function moved(item: Item, times: Times, zone: string, both: boolean, remember: Remember): Promise<void> {
   const time = timeText(times.start, zone)
+  let version: number | undefined
   try {
-    await moveEvent(item, times, both)
+    version = await moveEvent(item, times, both)
   } catch (error) {
     if (!(error instanceof DataError) || error.code !== clashCode) return // it was told
     const further = { text: t`Keep both`, run: () => void move(item, times, zone, true) }
@@ -48,9 +49,10 @@ async function moved(item: Item, times: Times, zone: string, both: boolean, reme
   const back = { start: item.start, end: item.end }
   const done = {
     text: t`${item.name} moved to ${time}`,
-    undo: () => moveAgain({ ...item, ...times }, back),
+    undo: () => moveAgain({ ...item, ...times, version }, back),
     redo: () => moveAgain(item, times),
     further: tellingOf({ ...item, end: times.end }),
+    rows: [`event ${item.event_id}`],
   }
   showDone(done, remember)
 }

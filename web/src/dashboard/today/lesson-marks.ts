@@ -11,6 +11,8 @@ import { markLesson, runLate, tellingOf } from '../../data/today.ts'
 import { deleteLesson, planMakeUp, restoreLesson } from '../../data/lesson-writes.ts'
 import type { Item } from './today.ts'
 
+const rowOf = ({ event_id }: Item): string => `event ${event_id}`
+
 /** Returns the marks that a lesson has before it is marked now, as far as the day knows. */
 export const before = (item: Item): Mark => ({
   lesson_status_id: item.statusId ?? lessonStatus.planned,
@@ -55,6 +57,7 @@ export async function markOwed(item: Item & { lessonId: number }, plan: (lessonI
       text: t`${item.name}’s lesson did not take place; a make-up waits for a time`,
       // One that was there before may have been worked on.
       ...(version === 1 && { undo, redo }),
+      rows: [rowOf(item)],
       // One that has not begun is called off with it.
       further: [
         { text: t`Plan…`, run: () => plan(lesson_id) },
@@ -76,7 +79,7 @@ async function mark(item: Item, to: Mark, text: string): Promise<void> {
     const lessonId = await markLesson(item, to)
     const put = (as: Mark) => async () => void (await markLesson({ ...item, lessonId }, as))
     const further = callsOffOrOn(item.statusId, to.lesson_status_id, item.start) ? await afterCallingOff(item) : []
-    showDone({ text, undo: put(before(item)), redo: put(to), further }, remember)
+    showDone({ text, undo: put(before(item)), redo: put(to), further, rows: [rowOf(item)] }, remember)
   })
 }
 
@@ -87,7 +90,8 @@ export async function putOff(items: readonly Item[], minutes: number): Promise<v
   await act(async (remember) => {
     await by(minutes)()
     const further = tellingOf(...items)
-    showDone({ text: putOffText(items, minutes), undo: by(-minutes), redo: by(minutes), further }, remember)
+    const text = putOffText(items, minutes)
+    showDone({ text, undo: by(-minutes), redo: by(minutes), further, rows: items.map(rowOf) }, remember)
   })
 }
 

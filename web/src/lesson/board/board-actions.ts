@@ -34,6 +34,12 @@ export function nameOf({ students }: Pick<Board, 'students'>, lesson: Lesson): s
 const studentOf = ({ students }: Pick<Board, 'students'>, lesson: Lesson): string | null =>
   students.get(lesson.user_profile_id ?? 0)?.display_name ?? null
 
+/** The rows that a lesson and its time are. */
+const rowsOf = ({ lesson_id, event_id }: Pick<Lesson, 'lesson_id' | 'event_id'>): string[] => [
+  `lesson ${lesson_id}`,
+  ...(event_id === null ? [] : [`event ${event_id}`]),
+]
+
 /** Puts a lesson elsewhere on the board. Within its column that is too small a thing for a message, but can be undone. */
 export async function moveLesson(board: Board, lesson: Lesson, place: Place): Promise<void> {
   const placement = placing(board.lessons, lesson.lesson_id, place)
@@ -42,7 +48,12 @@ export async function moveLesson(board: Board, lesson: Lesson, place: Place): Pr
     await put(placement)()
     const name = nameOf(board, lesson)
     const status = board.statuses.find(({ value }) => value === place.statusId)?.label ?? ''
-    const doing = { text: t`${name} moved to ${status}`, undo: put(placementOf(lesson)), redo: put(placement) }
+    const doing = {
+      text: t`${name} moved to ${status}`,
+      undo: put(placementOf(lesson)),
+      redo: put(placement),
+      rows: rowsOf(lesson),
+    }
     if (place.statusId === lesson.lesson_status_id) remember(doing)
     else showDone({ ...doing, further: await afterMissed(lesson, place.statusId, board.students) }, remember)
   })
@@ -125,6 +136,7 @@ export async function deleteLesson(board: Board, lesson: Lesson): Promise<void> 
       undo: () => bringBackLesson(board.profileId, lesson),
       redo,
       further: tellingGone([lesson], board.students),
+      rows: rowsOf(lesson),
     }
     showDone(done, remember)
   })
@@ -140,7 +152,7 @@ export async function missLesson(board: Board, lesson: Lesson, attendance: strin
   await act(async (remember) => {
     await redo()
     const further = await afterMissed(lesson, lessonStatus.missed, board.students)
-    showDone({ text: markedText(name, attendance), undo, redo, further }, remember)
+    showDone({ text: markedText(name, attendance), undo, redo, further, rows: rowsOf(lesson) }, remember)
   })
 }
 
@@ -153,7 +165,7 @@ export async function takeOffCalendar(board: Board, lesson: Lesson, place: Place
   await act(async (remember) => {
     await redo()
     const further = tellingGone([lesson], board.students)
-    showDone({ text: t`${name} is off the calendar`, undo, redo, further }, remember)
+    showDone({ text: t`${name} is off the calendar`, undo, redo, further, rows: rowsOf(lesson) }, remember)
   })
 }
 
@@ -193,7 +205,8 @@ export async function plan(
     await (lesson.event_id === null ? replanLesson(board.profileId, there) : planLesson(board.profileId, planned))
   }
   const further = tellingPlanned(board, { event_id, end: times.end, studentId })
-  showDone({ text: t`${title} planned for ${when}`, undo, ...(event_id > 0 && { redo }), further }, remember)
+  const rows = rowsOf(there)
+  showDone({ text: t`${title} planned for ${when}`, undo, ...(event_id > 0 && { redo }), further, rows }, remember)
   // Without the server nobody knows.
   if (isFirst) {
     const made = [{ event_id, user_profile_id: studentId }]
@@ -207,7 +220,8 @@ export async function settle(board: Board, lesson: Lesson, remember: Remember): 
   const say = (toConfirm: boolean) => () => settleLesson(board.profileId, lesson, name, toConfirm)
   await say(false)()
   const when = lesson.start === null ? '' : whenText({ ...lesson, start: lesson.start }, board.zone)
-  showDone({ text: t`${name} on ${when} is confirmed`, undo: say(true), redo: say(false) }, remember)
+  const text = t`${name} on ${when} is confirmed`
+  showDone({ text, undo: say(true), redo: say(false), rows: rowsOf(lesson) }, remember)
 }
 
 /** Back to no time, or to the time before. */

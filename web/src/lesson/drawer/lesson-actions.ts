@@ -84,7 +84,8 @@ interface Change {
 export async function changeOpenLesson({ lesson_id }: OpenLesson, change: Change): Promise<void> {
   const { from, to, text, further, isSmall = false } = change
   const put = (part: LessonChange) => async () => void (await saveLesson(lesson_id, part))
-  const done = { text, undo: put(from), redo: put(to) }
+  const rows = Object.keys(to).map((column) => `lesson ${lesson_id} ${column}`)
+  const done = { text, undo: put(from), redo: put(to), rows }
   await act(async (remember) => {
     await put(to)()
     if (isSmall) remember(done)

@@ -42,7 +42,7 @@ type Documents = {
     "\n  query clockWatch {\n    clockWatch {\n      event_id\n      on\n      start\n      display_name\n      teacher_before\n      teacher_after\n      student_before\n      student_after\n    }\n  }\n": typeof types.ClockWatchDocument,
     "\n  query unpaidLessons($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n    }\n  }\n": typeof types.UnpaidLessonsDocument,
     "\n  mutation saveEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": typeof types.SaveEventDocument,
-    "\n  mutation deleteEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": typeof types.DeleteEventDocument,
+    "\n  mutation deleteEvent($id: Int!, $asMade: Boolean) {\n    deleteEvent(id: $id, asMade: $asMade) {\n      event_id\n      version\n    }\n  }\n": typeof types.DeleteEventDocument,
     "\n  mutation restoreEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": typeof types.RestoreEventDocument,
     "\n  mutation cancelEvent($id: Int!, $cancelled: Boolean!) {\n    cancelEvent(id: $id, cancelled: $cancelled) {\n      ...calendarEvent\n    }\n  }\n": typeof types.CancelEventDocument,
     "\n  mutation createSeries($series: series_input!, $decisions: [clash_decision!]) {\n    createSeries(series: $series, decisions: $decisions) {\n      ...calendarOutcome\n    }\n  }\n": typeof types.CreateSeriesDocument,
@@ -138,7 +138,7 @@ const documents: Documents = {
     "\n  query clockWatch {\n    clockWatch {\n      event_id\n      on\n      start\n      display_name\n      teacher_before\n      teacher_after\n      student_before\n      student_after\n    }\n  }\n": types.ClockWatchDocument,
     "\n  query unpaidLessons($from: timestamptz!) {\n    unpaidLessons(from: $from) {\n      event_id\n      user_profile_id\n      title\n      start\n      end\n      all_day\n      time_zone\n    }\n  }\n": types.UnpaidLessonsDocument,
     "\n  mutation saveEvent($event: event_input!) {\n    upsertEvent(event: $event) {\n      ...calendarEvent\n    }\n  }\n": types.SaveEventDocument,
-    "\n  mutation deleteEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n": types.DeleteEventDocument,
+    "\n  mutation deleteEvent($id: Int!, $asMade: Boolean) {\n    deleteEvent(id: $id, asMade: $asMade) {\n      event_id\n      version\n    }\n  }\n": types.DeleteEventDocument,
     "\n  mutation restoreEvent($id: Int!) {\n    restoreEvent(id: $id) {\n      ...calendarEvent\n    }\n  }\n": types.RestoreEventDocument,
     "\n  mutation cancelEvent($id: Int!, $cancelled: Boolean!) {\n    cancelEvent(id: $id, cancelled: $cancelled) {\n      ...calendarEvent\n    }\n  }\n": types.CancelEventDocument,
     "\n  mutation createSeries($series: series_input!, $decisions: [clash_decision!]) {\n    createSeries(series: $series, decisions: $decisions) {\n      ...calendarOutcome\n    }\n  }\n": types.CreateSeriesDocument,
@@ -318,7 +318,7 @@ export function graphql(source: "\n  mutation saveEvent($event: event_input!) {\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation deleteEvent($id: Int!) {\n    deleteEvent(id: $id) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').DeleteEventDocument;
+export function graphql(source: "\n  mutation deleteEvent($id: Int!, $asMade: Boolean) {\n    deleteEvent(id: $id, asMade: $asMade) {\n      event_id\n      version\n    }\n  }\n"): typeof import('./graphql').DeleteEventDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -397,6 +397,7 @@ export type SaveEventMutation = { upsertEvent: { event_id: number, user_profile_
 
 export type DeleteEventMutationVariables = Exact<{
   id: number;
+  asMade?: boolean | null | undefined;
 }>;
 
 
@@ -1472,8 +1473,8 @@ export const SaveEventDocument = new TypedDocumentString(`
   version
 }`) as unknown as TypedDocumentString<SaveEventMutation, SaveEventMutationVariables>;
 export const DeleteEventDocument = new TypedDocumentString(`
-    mutation deleteEvent($id: Int!) {
-  deleteEvent(id: $id) {
+    mutation deleteEvent($id: Int!, $asMade: Boolean) {
+  deleteEvent(id: $id, asMade: $asMade) {
     event_id
     version
   }
