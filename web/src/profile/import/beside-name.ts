@@ -32,7 +32,10 @@ function apart(words: readonly string[]): Named | null {
   if (number > 0 && (behind === '' ? isRemark(words[number] ?? '') && /\p{Nd}{4}$/u.test(text) : isRemark(behind)))
     return { name: words.slice(0, number).join(' '), others: words.slice(number, number + 1).concat(behind || []) }
   const at = words.findIndex((word, place) => place > 0 && dash.test(word))
-  const colon = words.findIndex((word) => /\p{L}:$/u.test(word))
+  // Within brackets it belongs to the remark: "Luca Rossi (mum: Katrin)".
+  const colon = words.findIndex(
+    (word, place) => /\p{L}:$/u.test(word) && !words.slice(0, place + 1).some((each) => each.startsWith('(')),
+  )
   const end = at > 0 ? at : colon + 1
   const [first, last] = [words.slice(0, end).join(' ').replace(/:$/, ''), words.slice(at > 0 ? at + 1 : end).join(' ')]
   if (end > 0 && /\p{L}/u.test(last)) {

@@ -54,6 +54,10 @@ const date = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/
 const behindName =
   /^(.*?\p{L}.*?)[\s:–-]+(?<!\p{Nd}:)(\(?[+0٠۰][\p{Nd} ()./-]{5,}\p{Nd}\)?|\(?\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4})$/u
 
+/** "Anna Weber 0170 1234567 (mum: Katrin)": behind the number a remark. */
+const beforeRemark =
+  /^(?:(\P{L}*\p{L}.*?)[\s:–-]+)?(?<!\p{Nd}:)(\(?[+0٠۰][\p{Nd} ()./-]{5,}\p{Nd}\)?)[\s,;/|–—-]*([([]?)(\p{L}.*)$/u
+
 /** "0170 1234567 Anna Weber" */
 const beforeName = /^(\(?[+0٠۰][\p{Nd} ()./-]{5,}\p{Nd}\)?)[\s:–-]+(\p{L}.*)$/u
 
@@ -115,6 +119,10 @@ const longestSearched = 1_000
 /** Numbers and dates, and what a spreadsheet has made of a number, "1,70123E+11", name nobody. */
 const onlyNumber = /^[\p{Nd} .,/-]*\p{Nd}(?:E\+\p{Nd}+)?$/iu
 
+/** A number without the bracket that stands around more than the number. */
+const closed = (number: string): string =>
+  number.includes('(') === number.includes(')') ? number : number.replace(/[()]/g, '')
+
 function wordsIn(text: string, isBeside: boolean): Piece[] {
   const plain = text.trim().replace(sign, '').trim()
   const words = isBeside
@@ -127,17 +135,25 @@ function wordsIn(text: string, isBeside: boolean): Piece[] {
   const phone = phoneOf(words)
   if (phone !== null) return [{ kind: 'phone', text: phone }]
   if (onlyNumber.test(words)) return [{ kind: 'other', text: words }]
+  const [, before = '', within = '', bracket = '', remark = ''] = beforeRemark.exec(words) ?? []
+  const amid = phoneOf(closed(within))
+  if (amid !== null && (bracket !== '' || isRemark(remark)))
+    return [
+      ...(before === '' ? [] : namedIn(before)),
+      { kind: 'phone', text: amid },
+      { kind: 'other', text: bracket === '' ? remark : remark.replace(/[)\]]$/, '') },
+    ]
   const [, ahead = '', called = ''] = beforeName.exec(words) ?? []
   const first = phoneOf(ahead)
   if (first !== null) return [{ kind: 'phone', text: first }, ...namedIn(called)]
   const [, name = '', number = ''] = behindName.exec(words) ?? []
-  const behind = phoneOf(number.includes('(') ? number : number.replace(')', ''))
+  const behind = phoneOf(closed(number))
   if (behind === null) return namedIn(words)
-  const before = name
+  const named = name
     .replace(/\s*(?:tel|phone|mobile?|mob|cell|handy|tél|fon)\.?:?$/iu, '')
     .replace(sign, '')
     .trim()
-  return [...(before === '' ? [] : namedIn(before)), { kind: 'phone', text: behind }]
+  return [...(named === '' ? [] : namedIn(named)), { kind: 'phone', text: behind }]
 }
 
 /** A name, if there is one, and what stands beside it. */
