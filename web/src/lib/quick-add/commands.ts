@@ -1,88 +1,136 @@
+import { commandWords } from './command-words.ts'
 import type { Line } from './line.ts'
 import type { Named } from './naming.ts'
 import { isWhen } from './unread.ts'
+import { languages } from './words.ts'
 
-/** Words about a lesson that is there, in any language: to move it, to call it off, to delete it, or that there is none. */
-const commands: readonly string[] = (
-  'move|moved|reschedule|rescheduled|postpone|postponed|shift|push|push back|change|swap|replace|undo|no lesson|no class|absent|ill|sick|cancel|canceled|cancelled|call off|delete|remove|drop|' +
-  'verschiebe|verschieben|verschoben|verschieb|verlege|verlegen|verlegt|verleg|umbuchen|aendere|tausche|tauschen|absage|absagen|abgesagt|streiche|streichen|' +
-  'kein unterricht|keine stunde|fallt|faellt|fallt aus|faellt aus|entfallt|entfaellt|krank|ersetze|storniere|stornieren|losche|loesche|loschen|loeschen|entferne|entfernen|' +
-  'deplace|deplacer|deplacez|decale|decaler|decalez|reporte|reporter|reportez|repousse|repousser|changer|changez|avance|avancer|' +
-  'pas de cours|pas de lecon|malade|absente|remplace|remplacer|modifie|modifier|annule|annuler|annulez|annulee|supprime|supprimer|supprimez|efface|effacer|' +
-  'mueve|mover|cambia|cambiar|pasa|pasar|traslada|trasladar|aplaza|aplazar|pospon|posponer|reprograma|reprogramar|adelanta|adelantar|atrasa|retrasa|' +
-  'sin clase|no hay clase|enfermo|enferma|ausente|reemplaza|cancela|cancelar|cancelada|anula|anular|anulada|borra|borrar|elimina|eliminar|quita|quitar|' +
-  'sposta|spostare|spostata|cambiare|rimanda|rimandare|rinvia|rinviare|anticipa|anticipare|posticipa|posticipare|' +
-  'niente lezione|nessuna lezione|malato|malata|assente|sostituisci|modifica|annulla|annullare|annullata|cancella|cancellare|eliminare|disdici|disdire|togli|togliere|' +
-  'انقل|انقلي|نقل|حرك|اجل|اجلي|تاجيل|قدم|غير|بدل|الغ|الغي|الغاء|احذف|احذفي|حذف|امسح|لا درس|لا يوجد درس|مريض|مريضه|غائب|غائبه'
-).split('|')
+const all = languages.map((language) => commandWords[language])
+const sure = all.flatMap((each) => each.sure)
+const stems = sure.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1))
+const commands = all.flatMap((each) => each.commands)
+const ofNamed = all.flatMap((each) => each.ofNamed)
+const before = all.flatMap((each) => each.before)
+const adds = all.flatMap((each) => each.adds)
+const plans = all.flatMap((each) => each.plans)
+const small = new Set(all.flatMap((each) => [...each.small, ...each.comes]))
+/** “l’appuntamento”, “d’annuler”, “Klavierstunde” */
+const attached = /^(?:[ldj]'|ال|\p{L}+(?=stunden?$|unterricht$))/u
+/** Before the day to which something is moved. */
+const movesTo: readonly string[] = ['to', 'auf', 'a', 'al', 'الي']
 
-/** The same where a name follows; else they are names themselves, or much else: “Mark fri 4pm”. */
-const ofSomebody: readonly string[] =
-  'mark|edit|remind|invite|bring|bringe|sage|sag|erinnere|rappelle|invita|invitar|ricorda|recuerda|ذكر|عدل'.split('|')
+/** Words that were not understood, between the ends of the line and what says who or when. */
+interface Stretch {
+  from: number
+  /** Behind the last. */
+  to: number
+  /** The places of the words that were looked for, with the count of each. */
+  found: readonly (readonly [number, number])[]
+  /** The first place of another word, which is no small one either. */
+  end: number
+}
 
-/** Before such a word. */
-const polite: readonly string[] = 'please|pls|bitte|kannst du|can you|could you|por favor|per favore|من فضلك'.split('|')
-
-/** Between such a word and whom or when it is about. */
-const between: readonly string[] = (
-  'the|my|all|both|next|lesson|lessons|class|classes|with|of|for|from|on|to|until|till|by|' +
-  'die|den|der|das|meine|alle|stunde|stunden|termin|termine|unterricht|mit|von|am|auf|zum|um|fur|' +
-  "le|la|les|l'|mon|mes|cours|lecon|lecons|seance|de|du|d'|avec|a|au|pour|" +
-  'el|los|las|mi|mis|clase|clases|leccion|con|del|al|para|' +
-  'il|lo|gli|mia|lezione|lezioni|di|da|dal|' +
-  'درس|دروس|حصه|حصص|مع|الي|من|موعد'
-).split('|')
-/** “la leçon”, “l’appuntamento” */
-const attached = /^(?:l'|d'|ال)/
-
-/** Before the day or the time to which something is moved; in other languages it leads to a planned one as well. */
-const movesTo: readonly string[] = ['to', 'auf', 'الي']
+/** @param countAt of how many words is what is looked for, at a place */
+function stretchesOf(line: Line, named: readonly Named[], countAt: (at: number) => number): Stretch[] {
+  const isEdge = (at: number) => line.tokens[at] === undefined || line.isTaken(at) || isOwner(line, at, named)
+  const starts = [...line.tokens.keys()].filter((at) => !isEdge(at) && isEdge(at - 1))
+  return starts.map((from) => {
+    let to = from
+    while (!isEdge(to)) to += 1
+    const found: [number, number][] = []
+    let end = from
+    for (;;) {
+      const count = countAt(end)
+      if (count > 0) found.push([end, count])
+      else if (!isSmall(line, end)) return { from, to, found, end }
+      end += count || 1
+    }
+  })
+}
 
 /**
- * Marks a word that asks to move a lesson or to call it off: such a line would plan another one. A title may begin with the same
- * word: it is no command unless somebody or a time follows.
+ * Marks what asks to move a lesson or to call it off: such a line would plan another one. A title may have the same word, among
+ * others: it is a command where all between who and when are words of commands and small ones.
  *
  * @returns whether there is any
  */
 export function noteCommand(line: Line, named: readonly Named[]): boolean {
-  const begins = line.phrase(0, polite)
-  for (const at of line.rest()) {
-    const anyCount = line.phrase(at, commands)
-    const count = anyCount || line.phrase(at, ofSomebody)
-    if (count === 0) continue
-    const isFirst = at === begins
-    const isBehind = isAbout(line, at - 1, named)
-    if (!(isFirst || isBehind)) continue
-    const next = behindSmall(line, at + count)
-    const isMeant =
-      anyCount === 0
-        ? isSomebody(line, next, named)
-        : next >= line.tokens.length || isAbout(line, next, named) || (isFirst && isMovedTo(line, at + count))
-    if (!isMeant) continue
-    line.note(at, count, 'command')
-    // “no lesson 15 dec” stops the line for the day that it names.
-    return line.chips.some(({ kind }) => kind === 'command')
+  const isNamed = isAnybody(line, named)
+  const known = [
+    ...commands,
+    ...(isNamed ? ofNamed : []),
+    ...(isMoved(line) ? [...plans, ...before] : []),
+    ...refusals(line),
+  ]
+  const stretches = stretchesOf(line, named, (at) => {
+    const count = sureAt(line, at) || line.phrase(at, known)
+    const next = line.phrase(at, before)
+    return count === 0 && next > 0 && isSomebody(line, behindSmall(line, at + next), named) ? next : count
+  })
+  for (const { from, to, found, end } of stretches) {
+    const [first] = found
+    // “cancel the piano lesson with Luca”, "move Peter to fri 4pm", where nobody is called so.
+    const isOpening = from === 0 && first !== undefined && (isMoved(line) || (isNamed && sureAt(line, first[0]) > 0))
+    if (end === to || isOpening) for (const [at, count] of found) line.note(at, count, 'command')
+    // “piano lesson cancelled”
+    else if (isNamed && sureAt(line, to - 1) > 0) line.note(to - 1, 1, 'command')
   }
-  return false
+  // “no lesson 15 dec” stops the line for the day that it names.
+  return line.chips.some(({ kind }) => kind === 'command')
 }
 
-/** Whether a word names a student: “Luca’s lesson” keeps the name as text. */
-function isSomebody(line: Line, at: number, named: readonly Named[]): boolean {
-  const [, owner] = /^(.+?)'s?$/.exec(line.word(at)) ?? []
-  return line.takenAs(at) === 'student' || (owner !== undefined && named.some(({ parts }) => parts.includes(owner)))
+/** Takes the verb that asks to plan a lesson, which every line does, and the small words around it: “please add Luca”. */
+export function takeAdding(line: Line, named: readonly Named[]): void {
+  const isNamed = isAnybody(line, named) && !isMoved(line)
+  const stretches = stretchesOf(line, named, (at) => line.phrase(at, adds) || (isNamed ? line.phrase(at, plans) : 0))
+  const isVerb = ([at]: readonly [number, number]) => line.phrase(at, adds) > 0
+  const isMeant = stretches.some(({ from, to, found, end }) =>
+    end === to ? found.some((each) => from === 0 || isVerb(each)) : from === 0 && found.some(isVerb),
+  )
+  if (!isMeant) return
+  for (const { from, to, end } of stretches)
+    if (end > from && (end === to || from === 0)) line.take(from, end - from, 'add')
 }
 
-/** Whether a word says who or when. */
-const isAbout = (line: Line, at: number, named: readonly Named[]): boolean =>
-  isWhen(line, at) || isSomebody(line, at, named)
+/** Whether something is said to be moved to a day; “book a fri 4pm lesson” has an article. */
+const isMoved = (line: Line): boolean =>
+  line
+    .rest()
+    .some(
+      (at) => movesTo.includes(line.word(at)) && isWhen(line, at + 1) && line.phrase(at - 1, [...adds, ...plans]) === 0,
+    )
+
+/** The words of the languages in which the line says that somebody can't come. */
+const refusals = (line: Line): readonly string[] =>
+  all.flatMap(({ not, comes }) =>
+    [not, comes].every((phrases) => line.rest().some((at) => line.phrase(at, phrases) > 0)) ? [...not, ...comes] : [],
+  )
+
+/** Of how many words is a phrase at a place that is said of lessons that are there and of little else. */
+function sureAt(line: Line, at: number): number {
+  const word = line.word(at).replace(attached, '')
+  return line.phrase(at, sure) || Number(stems.some((stem) => word.startsWith(stem)))
+}
+
+/** Whether a word names a student: “Luca’s lesson” and “Lucas Stunde” keep the name as text. */
+const isSomebody = (line: Line, at: number, named: readonly Named[]): boolean =>
+  line.takenAs(at) === 'student' || isOwner(line, at, named)
+
+function isOwner(line: Line, at: number, named: readonly Named[]): boolean {
+  const [, owner] = /^(.+?)(?:'s?|s)$/.exec(line.word(at)) ?? []
+  return owner !== undefined && named.some(({ parts }) => parts.includes(owner))
+}
+
+const isAnybody = (line: Line, named: readonly Named[]): boolean =>
+  line.tokens.some((_, at) => isSomebody(line, at, named))
+
+const isSmall = (line: Line, at: number): boolean => {
+  const word = line.word(at).replace(/[.?؟]+$/, '')
+  return small.has(word) || small.has(word.replace(attached, ''))
+}
 
 /** The first place from one on that has no small word. */
 function behindSmall(line: Line, from: number): number {
   let at = from
-  while (between.includes(line.word(at)) || between.includes(line.word(at).replace(attached, ''))) at += 1
+  while (isSmall(line, at)) at += 1
   return at
 }
-
-/** "move Peter to fri 4pm", where nobody is called so. */
-const isMovedTo = (line: Line, from: number): boolean =>
-  line.rest().some((at) => at >= from && movesTo.includes(line.word(at)) && isWhen(line, at + 1))

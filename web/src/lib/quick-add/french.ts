@@ -180,7 +180,15 @@ export const french: Words = {
   ),
   one: ['une'],
   noon: ['midi'],
-  wholeHours: [],
+  // As they are typed in a hurry, without the dash.
+  wholeHours: [
+    ['dix sept heures', 17],
+    ['dix huit heures', 18],
+    ['dix neuf heures', 19],
+    ['vingt et une heures', 21],
+    ['vingt deux heures', 22],
+    ['vingt trois heures', 23],
+  ],
   beforeHour: [],
   afterHour: [
     ['et demie', 30],

@@ -11,6 +11,7 @@ export type ChipKind =
   | 'unread'
   | 'second'
   | 'command'
+  | 'add'
 
 /** A recognised part of the line, by the places of its letters. */
 export interface Chip {
@@ -37,8 +38,8 @@ export interface Token {
 export const compared = (word: string): string =>
   folded(word)
     .replace(/[,;:!،؛]+$/, '')
-    // "@noon"
-    .replace(/^@(?=\p{L})/u, '')
+    // "@noon", “¿puedes”
+    .replace(/^[@¿¡](?=\p{L})/u, '')
     // “lunedi'” is how an accent is typed where the keyboard has none.
     .replace(/([aeiou])['`]$/, '$1')
     .replace(/^(\d?)([½¼¾])/, (_, whole, part) => `${whole || 0}${fractions[part] ?? ''}`) || word
@@ -68,9 +69,9 @@ const unbracketed = (whole: string, inner: string): string =>
 /** Whether a word begins where the one before it ends. */
 const isJoined = (text: string, at: number): boolean => /\S/.test(text[at - 1] ?? ' ')
 
-/** A word may end a sentence, or be a shortened one: “8 pm.”, “16 uhr.”. */
+/** A word may end a sentence, or be a shortened one: “8 pm.”, “16 uhr?”. */
 const isWord = (word: string, part: string): boolean =>
-  word === part || (word.length === part.length + 1 && part.length > 1 && word.endsWith('.') && word.startsWith(part))
+  word === part || (word.length === part.length + 1 && part.length > 1 && /[.?؟]$/.test(word) && word.startsWith(part))
 
 /** The words of a line, and which of them were understood already. What stands in quotes stays text. */
 export class Line {

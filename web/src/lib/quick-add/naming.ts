@@ -1,3 +1,4 @@
+import { verbs } from './command-words.ts'
 import type { Language } from './language.ts'
 import { compared, type Line } from './line.ts'
 import { isWhen } from './unread.ts'
@@ -106,8 +107,12 @@ export function readStudent(line: Line, named: readonly Named[], language: Langu
       return run.at(-1) === at + more ? [run] : []
     }),
   )
+  // “add Luca” is not about Addison.
+  const isVerb = ([at = 0, ...more]: readonly number[]) =>
+    more.length === 0 && verbs.has(line.word(at)) && !named.some(({ parts }) => parts.includes(line.word(at)))
+  const inOrder = runs.toSorted((a, b) => b.length - a.length || Number(isVerb(a)) - Number(isVerb(b)))
   // The longest words together that name somebody, and of those the first.
-  for (const run of runs.toSorted((a, b) => b.length - a.length)) {
+  for (const run of inOrder) {
     const given = run.flatMap((at) => partsOf(line.word(at)))
     const found = onceEach(named.filter((each) => names(each, given)))
     if (run.length === 1 && isSmall(line, run[0] ?? 0, found, language)) continue

@@ -1,7 +1,7 @@
 import type { Term } from '@lectern/contract/terms'
 import { isOtherWeekday, resolved, todayFor } from './dates.ts'
 import { type Chip, type ChipKind, compared, Line } from './line.ts'
-import { noteCommand } from './commands.ts'
+import { noteCommand, takeAdding } from './commands.ts'
 import type { DayRange } from './day-ranges.ts'
 import type { Today } from './days.ts'
 import { holdNames, mayBeName, namedOf, noteSecond, type QuickStudent, readStudent, relativeIn } from './naming.ts'
@@ -107,6 +107,7 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   line.letGo()
   const students = readStudent(line, named, today.language)
   const length = when.length ?? (span && span.end === null ? readLengthAlone(line, today.language) : null)
+  takeAdding(line, named)
   const title = line.text()
   const left = line.rest().flatMap((at) => line.tokens[at]?.from ?? [])
 
