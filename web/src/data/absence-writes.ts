@@ -73,6 +73,6 @@ export async function answerAbsence(
     await say()
     const text = callOff ? t`${student}’s lesson is cancelled` : t`${student}’s lesson takes place`
     const offers = callOff ? [further ?? [], await freedTimeOffers(event_id, start)].flat() : []
-    showDone({ text, undo, redo: say, further: offers }, remember)
+    showDone({ text, undo, redo: say, further: offers, rows: [`event ${event_id}`] }, remember)
   })
 }

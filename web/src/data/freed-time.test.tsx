@@ -8,12 +8,13 @@ import { markOpenLesson } from '../lesson/drawer/lesson-actions.ts'
 import type { Student } from '../lesson/lesson.ts'
 import { oweMakeUp } from '../lesson/owe-make-up.ts'
 import { client } from '../lib/client.ts'
+import { DataError } from '../lib/data-error.ts'
 import { ensureTemporal } from '../lib/dates.ts'
 import '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
-import { forgetDoings, undoLast } from '../lib/undo.ts'
+import { changedSince, forgetDoings, undoLast } from '../lib/undo.ts'
 import { answerAbsence } from './absence-writes.ts'
 import { lessonsQuery } from './board-lessons.ts'
 import type { CalendarEvent, CalendarLesson } from './event-rows.ts'
@@ -100,6 +101,8 @@ let isOff: boolean
 let lessons: CalendarLesson[]
 let isTaken: boolean
 let canRead: boolean
+/** The refusal of the lesson that is planned. */
+let refusal: { code: string; reason: string } | null
 /** The server says of its events when this is over. */
 let silence: Promise<void>
 
@@ -109,6 +112,7 @@ beforeEach(async () => {
   lessons = [bens]
   isTaken = false
   canRead = true
+  refusal = null
   silence = Promise.resolve()
   const server = fakeServer('teacher', {
     loadEvents: async () => {
@@ -128,6 +132,7 @@ beforeEach(async () => {
     planMakeUp: () => ({ planMakeUp: { ...lesson, lesson_id: 76, make_up_of: 72, version: 1 } }),
     answerAbsence: () => ({ answerAbsence: { absence_id: 3 } }),
     saveEvent: ({ event: made }) => {
+      if (refusal) throw new DataError([{ message: '', extensions: refusal }])
       written.push(made)
       return { upsertEvent: { ...event, ...(made as object), event_id: 17 } }
     },
@@ -177,6 +182,9 @@ const offer = () =>
     .get()
     .flatMap((toast) => (toast.kind === 'done' ? toast.further : []))
     .find(({ text }) => text === 'Offer the time to Ben')
+/** The act of the message that offers the time. */
+const offeringAct = () =>
+  toastStore.get().flatMap((toast) => (toast.kind === 'done' && toast.further.length > 0 ? (toast.doing ?? []) : []))[0]
 const isSaid = () => expect.poll(() => toastStore.get().length).toBeGreaterThan(0)
 
 test.each(places)(
@@ -211,6 +219,32 @@ test.each<[string, () => void, () => Promise<unknown>]>([
   await run()
   await isSaid()
   expect(offer()).toBeUndefined()
+})
+
+test('what was done is undone first by the offer that came after it', async () => {
+  await answer(true)
+  await expect.poll(offer).toBeTruthy()
+  const answered = offeringAct()
+  offer()?.run()
+  await expect
+    .poll(() => toastStore.get()[0])
+    .toMatchObject({ text: expect.stringMatching(/^Ben on .* is tentative$/) })
+  expect(answered && changedSince(answered)?.text).toMatch(/^Ben on .* is tentative$/)
+  await undoLast()
+  expect(answered && changedSince(answered)).toBeUndefined()
+})
+
+test('a student who was removed meanwhile is said to be, and what to do', async () => {
+  await markMissed(item, 'excused')
+  await expect.poll(offer).toBeTruthy()
+  refusal = { code: 'invalid-input', reason: 'student-removed' }
+  offer()?.run()
+  await expect
+    .poll(() => toastStore.get().find(({ kind }) => kind === 'error'))
+    .toMatchObject({
+      title: 'This was not saved',
+      detail: 'This student was removed. Restore the student first.',
+    })
 })
 
 test('two offers of one lesson plan it once', async () => {

@@ -47,14 +47,19 @@ export async function offersOf(eventId: number, start: string): Promise<Further[
   const zone = queryClient.getQueryData(profileQuery(user.id).queryKey)?.time_zone ?? deviceZone()
   const { name } = offered.person
   const run = () => {
-    if (stillWaits(profileId, offered.draft.lesson.lesson_id)) void give(profileId, offered, zone)
+    if (stillWaits(profileId, offered.draft.lesson.lesson_id)) void give(profileId, eventId, offered, zone)
     else showDone({ text: t`${name}’s lesson has a time already` })
   }
-  return [{ text: t`Offer the time to ${name}`, run }]
+  return [{ text: t`Offer the time to ${name}`, run, isApart: true }]
 }
 
 /** Plans the lesson there, with a way back. A refusal is shown. */
-async function give(profileId: number, { person, draft }: Offered<Reached>, zone: string): Promise<void> {
+async function give(
+  profileId: number,
+  freed: number,
+  { person, draft }: Offered<Reached>,
+  zone: string,
+): Promise<void> {
   const { name } = person
   try {
     await act(async (remember) => {
@@ -69,7 +74,8 @@ async function give(profileId: number, { person, draft }: Offered<Reached>, zone
           made = await replan(profileId, made, false)
         },
         further: telling([{ event_id: row.event_id, end: row.end, person }]),
-        rows: [`event ${row.event_id}`],
+        // The lesson whose time it was does not come back to it before this has gone.
+        rows: [`event ${row.event_id}`, `event ${freed}`],
       }
       showDone(done, remember)
     })

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { client } from './client.ts'
 import './i18n.ts'
 import { awayStore } from './connection.ts'
+import { DataError } from './data-error.ts'
 import { profileQuery } from '../data/profile.ts'
+import { write } from '../data/write.ts'
 import { queryClient } from './query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from './server.fake.ts'
 import { showError, toastStore } from './toast.ts'
@@ -103,6 +105,23 @@ test('a failed call is told once, in the words of the server, for a minute', asy
       lasts: 60_000,
     },
   ])
+})
+
+test.each<[string, { code: string; reason?: string }, string, RegExp]>([
+  ['gone', { code: 'not-found' }, 'This was not saved', /^This is no longer there.*Reload the page/],
+  ['changed elsewhere', { code: 'conflict' }, 'This was not saved', /changed elsewhere in the meantime/],
+  [
+    'of a student who was removed',
+    { code: 'invalid-input', reason: 'student-removed' },
+    'This was not saved',
+    /^This student was removed\. Restore the student first\.$/,
+  ],
+  ['not to be changed', { code: 'not-allowed' }, 'Data access error', /not allowed/],
+  ['on a server that fails', { code: 'internal' }, 'Data access error', /went wrong on the server/],
+])('a change of what is %s says so, and is a fault only where it is one', async (_, extensions, title, detail) => {
+  const send = () => Promise.reject(new DataError([{ message: 'row 7 of event', extensions }]))
+  await expect(write({ of: ['event'], send })).rejects.toThrow(detail)
+  expect(toastStore.get()).toMatchObject([{ title, detail: expect.stringMatching(detail) as string }])
 })
 
 test.each([

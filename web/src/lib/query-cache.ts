@@ -87,7 +87,12 @@ export async function request<TResult, TVariables extends Record<string, unknown
   return data as TResult
 }
 
-function report(error: unknown, meta: CallMeta | undefined): void {
+/** Whether a change was refused for what stands there by now, as in another tab: that says what happened, and is no fault. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof DataError &&
+  (error.code === 'not-found' || error.code === 'conflict' || error.extensions['reason'] !== undefined)
+
+function report(error: unknown, meta: CallMeta | undefined, title: string): void {
   if (error instanceof DataError && error.isMissingAuthorization) {
     // Nobody was asked.
     if (error.said !== '') console.warn(error.said)
@@ -99,7 +104,7 @@ function report(error: unknown, meta: CallMeta | undefined): void {
     return
   }
   showError({
-    title: t`Data access error`,
+    title,
     detail: error instanceof Error ? error.message : String(error),
     cause: error,
   })
@@ -118,10 +123,11 @@ notifyManager.setScheduler(queueMicrotask)
 export const queryClient = new QueryClient({
   // A query that can't be read without a network says so where its rows would stand, and the top bar says why.
   queryCache: new QueryCache({
-    onError: (error, query) => report(error, navigator.onLine ? query.meta : { quiet: true }),
+    onError: (error, query) => report(error, navigator.onLine ? query.meta : { quiet: true }, t`Data access error`),
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _context, mutation) => report(error, mutation.meta),
+    onError: (error, _variables, _context, mutation) =>
+      report(error, mutation.meta, isOvertaken(error) ? t`This was not saved` : t`Data access error`),
   }),
   defaultOptions: {
     queries: {

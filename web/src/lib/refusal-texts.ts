@@ -96,7 +96,7 @@ const ofCodes: Texts<FailureCode | RefusalCode | CeremonyCode | OwnCode> = {
   'invalid-jwt': ended,
   'access-denied': notAllowed,
   'not-allowed': notAllowed,
-  'not-found': () => t`This is no longer there, or it is not yours.`,
+  'not-found': () => t`This is no longer there, or it is not yours. Reload the page to see what is there.`,
   'invalid-input': () => t`This can’t be saved as it is. Check what you typed.`,
   conflict: () => t`This was changed elsewhere in the meantime.`,
   'event-clash': () => t`This time overlaps with another event.`,

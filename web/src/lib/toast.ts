@@ -17,6 +17,8 @@ export interface DoneToast {
 export interface Further {
   text: string
   run: () => void
+  /** It does something of its own: the message stays with its way back, without this. */
+  isApart?: boolean
   /** An effect that comes by itself unless the button is pressed. */
   waits?: Waiting
 }
@@ -70,6 +72,15 @@ let nextId = 1
 /** Takes a toast away; one that is gone already is no mistake. */
 export function closeToast(id: number): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id))
+}
+
+/** Takes an offer off its message, which stays. */
+export function dropOffer(id: number, offer: Further): void {
+  const without = (toast: Toast): Toast =>
+    toast.kind === 'done' && toast.id === id
+      ? { ...toast, further: toast.further.filter((each) => each !== offer) }
+      : toast
+  toastStore.set(toastStore.get().map(without))
 }
 
 interface Done {

@@ -18,7 +18,15 @@ import { lastKnownUser, roleOf } from '../lib/auth-state.ts'
 import { isFocusStranded } from '../lib/lost-focus.ts'
 import { isCopied } from '../lib/copy.ts'
 import { preferencesStore } from '../lib/preferences.ts'
-import { closeToast, type DoneToast, type ErrorToast, type Expected, type Toast, type Waiting } from '../lib/toast.ts'
+import {
+  closeToast,
+  dropOffer,
+  type DoneToast,
+  type ErrorToast,
+  type Expected,
+  type Toast,
+  type Waiting,
+} from '../lib/toast.ts'
 import { changedSince, undoThis } from '../lib/undo.ts'
 import { sayChangedSince, sayNotUndone } from './not-undone.ts'
 import { focusEvent } from './restored-focus.ts'
@@ -131,19 +139,20 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
   }
   const actions = (
     <>
-      {offers.map(({ text, run }) => (
+      {offers.map((offer) => (
         <button
-          key={text}
+          key={offer.text}
           type="button"
           className={styles.action}
           onClick={() =>
             goOnAfter(() => {
-              closeToast(toast.id)
-              run()
+              if (offer.isApart) dropOffer(toast.id, offer)
+              else closeToast(toast.id)
+              offer.run()
             })
           }
         >
-          {text}
+          {offer.text}
         </button>
       ))}
       {doing && (

@@ -403,6 +403,20 @@ test('an older message takes nothing back that would take a later change with it
   await vi.waitFor(() => expect(undone).toEqual(['Anna moved to Fri 17:00', 'Anna planned for Thu 16:00']))
 })
 
+test('an offer that is pressed leaves the message with its way back, where it is an act of its own', async () => {
+  const pressed: string[] = []
+  const offer = (text: string, isApart: boolean) => ({ text, isApart, run: () => void pressed.push(text) })
+  const further = [offer('Make-up due', false), offer('Offer the time to Ben', true)]
+  showDone({ text: 'Anna’s lesson is cancelled', undo: async () => void pressed.push('Undo'), further })
+  await ticking(1)
+  press('Offer the time to Ben')
+  await expect.element(page.getByRole('button', { name: 'Offer the time to Ben' })).not.toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Make-up due' }).elements()).toHaveLength(1)
+  press('Undo')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(pressed).toEqual(['Offer the time to Ben', 'Undo'])
+})
+
 describe('what is said to happen by itself', () => {
   const inAMinute = () => Date.now() + 60_000
   /** The families that will be told, as the server has them. */

@@ -29,5 +29,5 @@ export function offerOf(event: CalendarEvent, { create, profileId, ...needs }: N
     if (stillWaits(profileId, draft.lesson.lesson_id)) create(draft)
     else showDone({ text: t`${name}’s lesson has a time already` })
   }
-  return { text: t`Offer the time to ${name}`, run }
+  return { text: t`Offer the time to ${name}`, run, isApart: true }
 }
