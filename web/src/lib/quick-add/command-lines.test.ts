@@ -48,6 +48,8 @@ const asks: Record<Language, readonly string[]> = {
     'Luca can’t make fri 4pm',
     "luca won't be there fri 4pm",
     "luca isn't coming fri 4pm",
+    'luca not coming fri 4pm',
+    'luca will not be coming fri 4pm',
     'luca is not available fri 4pm',
     'luca is unable to attend fri 4pm',
     'put luca on fri 4pm instead',

@@ -39,7 +39,7 @@ const english: CommandWords = {
     'mark|edit|remind|invite|bring|moving|shifting|pushing|changing|swapping|switching|replacing|dropping|stop|pause|clear|no',
   ),
   not: list("not|isn't|isnt|doesn't|doesnt|don't|didn't|never|unable"),
-  comes: list('come|comes|coming|make|makes|attend|attending|here|there|available|able|free|happening|taking place|do'),
+  comes: list('come|comes|coming|make|makes|attend|attending|here|there|available|able|free|happening|taking|place|do'),
   adds: list('add|adding'),
   plans: list('plan|schedule|book|put|set up|pencil|arrange|create|new lesson'),
   small: list(

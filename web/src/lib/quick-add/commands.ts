@@ -99,11 +99,13 @@ const isMoved = (line: Line): boolean =>
       (at) => movesTo.includes(line.word(at)) && isWhen(line, at + 1) && line.phrase(at - 1, [...adds, ...plans]) === 0,
     )
 
-/** The words of the languages in which the line says that somebody can't come. */
-const refusals = (line: Line): readonly string[] =>
-  all.flatMap(({ not, comes }) =>
-    [not, comes].every((phrases) => line.rest().some((at) => line.phrase(at, phrases) > 0)) ? [...not, ...comes] : [],
+/** The words of the languages in which the line says that somebody can't come; in “not coming fri” the day has one of them. */
+function refusals(line: Line): readonly string[] {
+  const free = line.tokens.filter((_, at) => line.isTaken(at) || line.word(at) !== '')
+  return all.flatMap(({ not, comes }) =>
+    [not, comes].every((list) => free.some(({ word }) => list.includes(word))) ? [...not, ...comes] : [],
   )
+}
 
 /** Of how many words is a phrase at a place that is said of lessons that are there and of little else. */
 function sureAt(line: Line, at: number): number {

@@ -190,7 +190,9 @@ function leftOut(line: Line, at: number, language: Language, isRepeated: boolean
   const count = line.phrase(at, words[language].except)
   const word = line.word(at + count)
   const isDate = weekdayOf(word, language) !== null || (isRepeated && /^(?:l')?\d{1,2}\D{0,2}$/.test(word))
-  return count > 0 && (isDay(line, at + count) || isDate) ? count : 0
+  // “not coming fri” is about somebody.
+  const isLeftOut = line.tokens[at + count]?.word !== 'coming' && (isDay(line, at + count) || isDate)
+  return isLeftOut ? count : 0
 }
 
 /** "3 and 10 dec", "el 3 y el 10 de diciembre", "luca 3, 10 dec": a number that is joined to a day is one as well. */
