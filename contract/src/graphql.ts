@@ -163,7 +163,7 @@ export type Mutation = {
   tickPayment: Scalars['Int']['output'];
   /** Takes a whole operation back, on a series or one of recentChanges; the answer's own operation_id does it again. */
   undoOperation: calendar_outcome;
-  /** Puts the lesson on the time of the event; null takes it off the calendar. */
+  /** Puts the lesson on the time of the event; null takes it off the calendar. `waiting`: `conflict` where it has another time by now. */
   updateEventId: Maybe<lesson>;
   updateResources: Maybe<user_profile>;
   upsertEvent: Maybe<event>;
@@ -492,6 +492,7 @@ export type MutationundoOperationArgs = {
 export type MutationupdateEventIdArgs = {
   eventId: InputMaybe<Scalars['Int']['input']>;
   lessonId: Scalars['Int']['input'];
+  waiting: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 

@@ -116,6 +116,10 @@ export const dataReasons = {
   },
   'undone-already': { code: 'conflict', message: 'This was undone already.' },
   'changed-again': { code: 'conflict', message: 'This was changed again since. Undo that first.' },
+  'planned-meanwhile': {
+    code: 'conflict',
+    message: 'This lesson has been planned meanwhile, from {start} to {end}. Nothing was changed.',
+  },
   'event-gone': { code: 'conflict', message: 'This event is not there any more.' },
   'lesson-time-gone': { code: 'conflict', message: 'The time of this lesson is gone. Bring it back first.' },
   'place-taken': { code: 'conflict', message: 'Something else has its place by now.' },

@@ -535,6 +535,29 @@ describe('deleteEvent and restoreEvent', () => {
     expect(await seen(s.lea, s.lea.profileId)).toBe('excused')
   })
 
+  test('a lesson that was planned elsewhere meanwhile stays there, and it is said for when', async () => {
+    nextDay()
+    const [first, second] = [
+      await saved(s.clara, lesson()),
+      await saved(s.clara, lesson({ start: at('12:00'), end: at('12:45') })),
+    ]
+    const { data } = await s.ask(s.clara, `mutation { upsertLesson(lesson: { title: "Scales" }) { lesson_id } }`)
+    const { lesson_id: l } = (data as { upsertLesson: { lesson_id: number } }).upsertLesson
+    const plan = `mutation ($l: Int!, $e: Int) { updateEventId(lessonId: $l, eventId: $e, waiting: true) { event_id } }`
+    for (const turn of [1, 2])
+      expect((await s.ask(s.clara, plan, { l, e: first.event_id })).data, `turn ${turn}`).toEqual({
+        updateEventId: { event_id: first.event_id },
+      })
+    const refused = await s.ask(s.clara, plan, { l, e: second.event_id })
+    expect(refused.errors[0]?.extensions).toMatchObject({
+      code: 'conflict',
+      reason: 'planned-meanwhile',
+      values: { start: at('10:00'), days_in: '' },
+    })
+    const { data: still } = await s.ask(s.clara, 'query ($l: Int!) { loadLesson(id: $l) { event_id } }', { l })
+    expect(still).toEqual({ loadLesson: { event_id: first.event_id } })
+  })
+
   test('a lesson loses its time with the event and gets it back with it', async () => {
     nextDay()
     const { event_id } = await saved(s.clara, lesson())

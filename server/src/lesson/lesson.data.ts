@@ -57,6 +57,15 @@ export async function holdLesson(sql: Scoped, lessonId: number): Promise<lesson 
   return row
 }
 
+/** The zone of a teacher's clock. */
+export async function zoneOf(sql: Scoped, teacherId: number): Promise<string> {
+  const [row] = await sql.run<{ time_zone: string | null }>({
+    sql: 'select time_zone from user_profile where user_profile_id = $1',
+    parameters: [teacherId],
+  })
+  return row?.time_zone ?? 'UTC'
+}
+
 /** An event of one's own, held until the transaction ends, and the lesson whose time it is; no row where it is not there. */
 export async function holdEventOf(sql: Scoped, eventId: number): Promise<{ lesson_id: number | null } | undefined> {
   const [row] = await sql.run<{ lesson_id: number | null }>(

@@ -16,7 +16,8 @@ import type {
 } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
-import { Refusal } from '../platform/failures.ts'
+import type { Scoped } from '../platform/database/database.ts'
+import { Refusal, refusedFor } from '../platform/failures.ts'
 import { checkedLast, ownerOf } from '../platform/input.ts'
 import { keepBackRemoved, keepOffRemoved } from '../platform/database/removed.data.ts'
 import * as data from './lesson.data.ts'
@@ -97,6 +98,8 @@ export const lessonMutations = {
       // The event first: whoever deletes an event takes it before its lesson.
       const place = eventId === null ? undefined : await data.holdPlace(sql, eventId)
       const held = found(await data.holdLesson(sql, args.lessonId))
+      if (args.waiting === true && held.event_id !== null && held.event_id !== eventId)
+        throw await plannedMeanwhile(sql, held)
       if (eventId !== null) rules.checkedPlace(held, place)
       const placed = found(await data.placeLesson(sql, args.lessonId, eventId))
       await keepBackRemoved(sql, { lessons: [args.lessonId] })
@@ -128,6 +131,13 @@ export const lessonMutations = {
     { id }: MutationrestoreLessonResourceArgs,
     context: Context,
   ): Promise<lesson_resource> => context.writeAsTeacher(async (sql) => found(await data.bringResourceBack(sql, id))),
+}
+
+/** The refusal to plan a lesson that was thought to wait: it says the time that the lesson has by now, on the teacher's clock. */
+async function plannedMeanwhile(sql: Scoped, { teacher_id, start, end, all_day, time_zone }: lesson): Promise<Refusal> {
+  const zone = await data.zoneOf(sql, teacher_id)
+  const days_in = all_day === true ? (time_zone ?? zone) : ''
+  return refusedFor('planned-meanwhile', { start: start ?? '', end: end ?? '', days_in, zone })
 }
 
 /** @throws Refusal `not-found`: there is no such row, or it is not the caller's */

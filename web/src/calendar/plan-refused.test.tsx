@@ -92,7 +92,7 @@ test('a time that is refused comes back as it was chosen, with the reason, and i
     .poll(() => written)
     .toMatchObject([
       ['saveEvent', row],
-      ['linkLesson', { lessonId: 40, eventId: 500 }],
+      ['linkLesson', { lessonId: 40, eventId: 500, waiting: true }],
     ])
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(card).not.toBeInTheDocument()

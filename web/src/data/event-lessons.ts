@@ -58,16 +58,17 @@ export async function addLesson(lesson: NewLesson, idempotencyKey: string): Prom
 /**
  * Puts a lesson on the time of an event.
  *
+ * @param waits whether it has no time, as far as this page knows: one that was planned elsewhere meanwhile stays there
  * @returns the status that it has then
  */
 export async function linkLesson(
   lessonId: number,
   eventId: number,
   idempotencyKey: string,
-  signal?: AbortSignal,
+  waits = false,
 ): Promise<number> {
-  const options = { idempotencyKey, ...(signal && { signal }) }
-  const { updateEventId } = await request(linkLessonDocument, { lessonId, eventId }, options)
+  const wanted = { lessonId, eventId, ...(waits && { waiting: true }) }
+  const { updateEventId } = await request(linkLessonDocument, wanted, { idempotencyKey })
   if (updateEventId) noteVersion('lesson', lessonId, updateEventId.version)
   return updateEventId?.lesson_status_id ?? lessonStatus.planned
 }

@@ -40,7 +40,9 @@ interface Sent {
   variables: { event?: Partial<CalendarEvent>; id?: number; lessonId?: number; eventId?: number; cancelled?: boolean }
   key: string | null
 }
-type Reply = (sent: Sent) => { data: unknown } | { code: string; current?: unknown }
+type Reply = (
+  sent: Sent,
+) => { data: unknown } | { code: string; current?: unknown; reason?: string; values?: Record<string, string> }
 
 let sent: Sent[]
 /** How the server answers each operation; anything else is an unexpected call. */
@@ -76,7 +78,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   await gate
   const reply = replies[field]?.(call) ?? { code: 'unexpected' }
   if ('data' in reply) return Response.json({ data: { [field]: reply.data } })
-  const extensions = { code: reply.code, current: reply.current }
+  const extensions = { ...reply }
   return Response.json({ errors: [{ message: reply.code, extensions }] })
 }
 
@@ -196,6 +198,29 @@ describe('refused', () => {
     open()
     await expect(made).rejects.toMatchObject({ code: 'event-clash' })
     expect(await saved).toBeNull()
+  })
+
+  test('a lesson that was planned elsewhere meanwhile stays there: it is said for when, and the new time goes again', async () => {
+    const values = { start: evenLater.start, end: evenLater.end, days_in: '', zone: 'UTC' }
+    replies['updateEventId'] = () => ({ code: 'conflict', reason: 'planned-meanwhile', values })
+    const waiting = {
+      lesson_id: 40,
+      event_id: null,
+      lesson_status_id: 1,
+      user_profile_id: 2,
+      title: 'Anna',
+      minutes: 45,
+      video_link: null,
+    }
+    const draft = { ...later, title: 'Anna', studentId: 2, lesson: waiting, ...plain }
+    await expect(createEvent(me, draft)).rejects.toThrow(
+      /^This lesson has been planned meanwhile, for Fri.*6:00\sPM\. Nothing was changed\.$/,
+    )
+    expect(sent.slice(-2)).toMatchObject([
+      { field: 'updateEventId', variables: { lessonId: 40, eventId: 500, waiting: true } },
+      { field: 'deleteEvent', variables: { id: 500 } },
+    ])
+    expect(week()).toEqual([lesson])
   })
 
   test('an event goes again where what was noted beside it is refused', async () => {
@@ -512,7 +537,7 @@ test('a lesson that waited is linked to its new event, and no lesson is made', a
   }
   await createEvent(me, { ...later, title: 'Trial', studentId: 3, lesson: waiting, ...plain })
   expect(sent.map(({ field }) => field)).toEqual(['upsertEvent', 'updateEventId'])
-  expect(sent[1]?.variables).toEqual({ lessonId: 33, eventId: 500 })
+  expect(sent[1]?.variables).toEqual({ lessonId: 33, eventId: 500, waiting: true })
 })
 
 describe('called off', () => {

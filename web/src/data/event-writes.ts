@@ -259,7 +259,7 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
       if (!hasLesson) return row
       try {
         const lessonId = lesson ? lesson.lesson_id : await addLesson(made, keys.lesson)
-        const status = await linkLesson(lessonId, row.event_id, keys.link)
+        const status = await linkLesson(lessonId, row.event_id, keys.link, lesson !== null)
         return { ...row, lesson_id: lessonId, lesson_status_id: status }
       } catch (error) {
         // Without the server or a session nothing was refused: all of it is kept.

@@ -35,8 +35,10 @@ export const busyQuery = (profileId: number, from: string, days: number, zone: s
     meta: { quiet: true },
   })
 
-const link = async (lessonId: number, eventId: number | null, sending: Sending): Promise<Lesson | null> =>
-  (await request(linkLessonDocument, { lessonId, eventId }, sending)).updateEventId
+const link = async (
+  wanted: { lessonId: number; eventId: number | null; waiting?: true },
+  sending: Sending,
+): Promise<Lesson | null> => (await request(linkLessonDocument, wanted, sending)).updateEventId
 
 interface Planned {
   lesson: Lesson
@@ -88,7 +90,8 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
           // A time is kept for one student: the lesson has to be that student's before it can take the time.
           if (studentId !== lesson.user_profile_id)
             await sendLesson({ lesson_id: lesson.lesson_id, user_profile_id: studentId }, by(keys.student))
-          await link(lesson.lesson_id, upsertEvent.event_id, by(keys.link))
+          const { lesson_id: lessonId } = lesson
+          await link({ lessonId, eventId: upsertEvent.event_id, waiting: true }, by(keys.link))
         }
         return { eventId: upsertEvent.event_id, row: await sendLesson(change, by(keys.lesson)) }
       } catch (error) {
@@ -135,13 +138,13 @@ export async function unplanLesson(profileId: number, lesson: Lesson, placement:
       ),
     send: async (sending) => {
       const by = (idempotencyKey: string) => ({ ...sending, idempotencyKey })
-      await link(lesson_id, null, by(keys.link))
+      await link({ lessonId: lesson_id, eventId: null }, by(keys.link))
       try {
         if (event_id !== null) await dropEvent(event_id, by(keys.event))
       } catch (error) {
         // Where the event has to stay, as in a term that is over, the lesson stays with it.
         if (!(error instanceof DataError && error.mayGoLater))
-          await link(lesson_id, event_id, { idempotencyKey: keys.back }).catch(() => null)
+          await link({ lessonId: lesson_id, eventId: event_id }, { idempotencyKey: keys.back }).catch(() => null)
         throw error
       }
       return sendLesson(placement, by(keys.lesson))
@@ -171,7 +174,7 @@ export async function replanLesson(profileId: number, lesson: Lesson): Promise<v
       const by = (idempotencyKey: string) => ({ ...sending, idempotencyKey })
       if (event_id !== null) {
         await bringEventBack(event_id, by(keys.event))
-        await link(lesson_id, event_id, by(keys.link))
+        await link({ lessonId: lesson_id, eventId: event_id }, by(keys.link))
       }
       return sendLesson(placement, by(keys.lesson))
     },

@@ -1,6 +1,7 @@
 /** Why the server did not take what was planned or written, in the words of whoever reads the page. */
 import type { DataReason } from '@lectern/contract/refusal-reasons'
 import { plural, t } from '@lingui/core/macro'
+import { whenText } from './dates.ts'
 import { refusalText, textIn, type SentRefusal, unknownText, type Values } from './refusal-texts.ts'
 
 /** How many a reason names, as a number: each language counts in its own way. */
@@ -98,6 +99,12 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
   'series-in-old-term': () => t`A term that is over comes after this date. Edit the series from a later one.`,
   'undone-already': () => t`This was undone already.`,
   'changed-again': () => t`This was changed again since. Undo that first.`,
+  'planned-meanwhile': ({ start, end, days_in, zone }) => {
+    const days = days_in === '' ? null : String(days_in)
+    const span = { start: String(start), end: String(end), all_day: days !== null, time_zone: days }
+    const when = whenText(span, String(zone))
+    return t`This lesson has been planned meanwhile, for ${when}. Nothing was changed.`
+  },
   'event-gone': () => t`This event is not there any more.`,
   'lesson-time-gone': () => t`The time of this lesson is gone. Bring it back first.`,
   'place-taken': () => t`Something else has taken its place.`,

@@ -2,6 +2,7 @@ import type { Lesson } from '../../data/lesson-rows.ts'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../../app/test-app.fake.tsx'
+import { DataError } from '../../lib/data-error.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
 
 afterEach(closeApp)
@@ -40,8 +41,12 @@ function stamped() {
     })
 }
 
-/** Plans the only lesson of a board, beside what stands in the calendar. */
-async function plan(elsewhere: readonly object[], studentId: number | null = 2): Promise<void> {
+/** Opens the dialog for the only lesson of a board, beside what stands in the calendar, and saves it. */
+async function save(
+  elsewhere: readonly object[],
+  studentId: number | null,
+  linkLesson: Parameters<typeof fakeServer>[1][string] = () => ({ updateEventId: null }),
+): Promise<void> {
   let lesson = { ...scales, user_profile_id: studentId }
   const names = ['To schedule', 'Planned', 'Prepared', 'Taught', 'Missed / cancelled']
   const server = fakeServer('teacher', {
@@ -52,7 +57,8 @@ async function plan(elsewhere: readonly object[], studentId: number | null = 2):
     boardCounts: () => ({ lessonCounts: [] }),
     loadEvents: () => ({ loadEvents: [...elsewhere, { event_id: 77, user_profile_id: studentId }] }),
     saveEvent: ({ event }) => ({ upsertEvent: { ...(event as object), event_id: 77, version: 1 } }),
-    linkLesson: () => ({ updateEventId: null }),
+    linkLesson,
+    deleteEvent: ({ id }) => ({ deleteEvent: { event_id: id, version: 2 } }),
     saveLesson: ({ lesson: change }) => {
       lesson = { ...lesson, ...(change as object) }
       return { upsertLesson: lesson }
@@ -62,6 +68,10 @@ async function plan(elsewhere: readonly object[], studentId: number | null = 2):
   await signInFake()
   await openApp('/lesson?plan=1&day=2031-04-09')
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Plan lesson' }))
+}
+/** The same, once it is there. */
+async function plan(elsewhere: readonly object[], studentId: number | null = 2): Promise<void> {
+  await save(elsewhere, studentId)
   await expect.element(page.getByText(/^Scales planned for/)).toBeVisible()
 }
 const isNoted = async () => {
@@ -90,4 +100,21 @@ test('one without a student is no lesson yet', async () => {
   await expect.element(praise).not.toBeInTheDocument()
   expect(localStorage.getItem('first-lesson.1')).toBeNull()
   expect(animated()).toEqual([])
+})
+
+test('a lesson that was planned elsewhere while the dialog stood open is said to be, and for when', async () => {
+  const values = { start: '2031-04-10T15:00:00Z', end: '2031-04-10T15:45:00Z', days_in: '', zone: 'UTC' }
+  const refused = new DataError([
+    { message: '', extensions: { code: 'conflict', reason: 'planned-meanwhile', values } },
+  ])
+  const asked: object[] = []
+  await save([], 2, (link) => {
+    asked.push(link)
+    throw refused
+  })
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('This was not saved')).toBeVisible()
+  await expect.element(alert.getByText(/^This lesson has been planned meanwhile, for Thu.*10.*3:00/)).toBeVisible()
+  expect(asked).toEqual([{ lessonId: 1, eventId: 77, waiting: true }])
+  await expect.element(page.getByText(/^Scales planned for/)).not.toBeInTheDocument()
 })

@@ -534,6 +534,7 @@ export type RestoreLessonMutation = { restoreLesson: { lesson_id: number, event_
 export type LinkLessonMutationVariables = Exact<{
   lessonId: number;
   eventId?: number | null | undefined;
+  waiting?: boolean | null | undefined;
 }>;
 
 
@@ -1906,8 +1907,8 @@ export const RestoreLessonDocument = new TypedDocumentString(`
   version
 }`) as unknown as TypedDocumentString<RestoreLessonMutation, RestoreLessonMutationVariables>;
 export const LinkLessonDocument = new TypedDocumentString(`
-    mutation linkLesson($lessonId: Int!, $eventId: Int) {
-  updateEventId(lessonId: $lessonId, eventId: $eventId) {
+    mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean) {
+  updateEventId(lessonId: $lessonId, eventId: $eventId, waiting: $waiting) {
     ...openLesson
   }
 }
