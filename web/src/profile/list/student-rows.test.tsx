@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { type Row, usualView } from './list.ts'
+import { type Column, type Row, usualView } from './list.ts'
 import { StudentRows } from './student-rows.tsx'
 
 const student: Row = {
@@ -42,7 +42,11 @@ afterEach(() => {
 })
 
 /** The list in so much room (px) as is left beside the menu and the panel. */
-async function show(room: number, rem: number): Promise<void> {
+async function show(
+  room: number,
+  rem: number,
+  { row = student, columns = usualView.columns }: { row?: Row; columns?: readonly Column[] } = {},
+): Promise<void> {
   await ensureTemporal()
   document.documentElement.style.fontSize = `${rem}px`
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
@@ -52,9 +56,9 @@ async function show(room: number, rem: number): Promise<void> {
   root.render(
     <I18nProvider i18n={i18n}>
       <StudentRows
-        rows={[student]}
+        rows={[row]}
         sort={{ by: 'homework', descending: false }}
-        columns={usualView.columns}
+        columns={columns}
         timeZone="UTC"
         now={0}
         selected={new Set()}
@@ -76,7 +80,7 @@ async function show(room: number, rem: number): Promise<void> {
       />
     </I18nProvider>,
   )
-  await expect.element(page.getByText('Noah Svensson')).toBeVisible()
+  await expect.element(page.getByText(row.display_name ?? '')).toBeVisible()
 }
 
 /** Lists the texts in sight that are cut off. */
@@ -103,4 +107,12 @@ test.each([
   await show(room, rem)
   await expect.poll(columns).toEqual(shown)
   await expect.poll(cut).toEqual([])
+})
+
+test.each([{ columns: ['next', 'last', 'homework', 'status'] }, { columns: ['next', 'status'] }, { columns: [] }] as {
+  columns: Column[]
+}[])('a long name is whole where no usual time takes its room, beside $columns', async ({ columns }) => {
+  await page.viewport(1440, 900)
+  await show(1035, 14, { row: { ...student, display_name: 'Dr. Hans-Peter von der Leyen-Wolfenbüttel' }, columns })
+  expect(cut()).toEqual([])
 })
