@@ -333,6 +333,20 @@ test('on a phone nothing behind it is in reach, and the focus goes back to its c
   expect(document.querySelector('main [data-lesson]')?.closest('[inert]')).toBeNull()
 })
 
+test('beside the title the status stands at the height of its field', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const field = () => drawer.getByRole('textbox', { name: 'Title' }).element().getBoundingClientRect()
+  const status = () =>
+    drawer
+      .getByRole('button', { name: /^Status/ })
+      .element()
+      .getBoundingClientRect()
+  await expect.element(drawer.getByRole('button', { name: /^Status/ })).toBeVisible()
+  expect(status().top).toBeCloseTo(field().top, 0)
+  expect(status().bottom).toBeCloseTo(field().bottom, 0)
+})
+
 test('a refused text stays where it was typed, also over a reload', async () => {
   await signIn('teacher')
   await open('/lesson?lesson=12')
