@@ -9,7 +9,19 @@ const saying =
 const dash = /^[-–—|:]+$/u
 
 const isWeekday = (word: string): boolean =>
-  languages.some((language) => weekdayOf(folded(word).replace(/[,;:]+$/, ''), language) !== null)
+  languages.some((language) => weekdayOf(folded(word).replace(/^[([]|[,;:]+$/g, ''), language) !== null)
+
+/** Whether a text opens a bracket that it does not close, as where a number in it has been taken out: “(Mum: Sabine”. */
+const isOpen = (text: string): boolean => text.split(/[([]/).length > text.split(/[)\]]/).length
+
+/** The remarks in a text, each without the brackets around it. */
+const remarksIn = (text: string): string[] =>
+  text
+    .split(/(?<=\)) ?(?=\()/u)
+    .map((remark) =>
+      remark.replace(/^[-–—|:,\s]+|[-–—|:,\s]+$/gu, '').replace(/^\(([^()]*)\)$|^[([](?!.*[)\]])/u, '$1'),
+    )
+    .filter(Boolean)
 
 interface Named {
   name: string
@@ -54,26 +66,28 @@ function apart(words: readonly string[]): Named | null {
 /** The name in a text, empty where there is none, and what stands before it and behind it: "Anna Weber – Di 16:00". */
 export function besideName(text: string): Named {
   const words = text.split(/\s+/)
+  const opensAt = (at: number, end: number) => /^[([]/.test(words[at] ?? '') && isOpen(words.slice(at, end).join(' '))
   const isOther = (at: number): boolean => {
     const word = words[at] ?? ''
-    // A bracket that an address or number cut in two: “(Mum: Sabine”.
-    if (at > 0 && word.startsWith('(') && !text.includes(')')) return true
+    if (at > 0 && opensAt(at, words.length)) return true
     return saying.test(word) || (isWeekday(word) && /^[([]?\p{Nd}/u.test(words[at + 1] ?? ''))
   }
   if (!words.some((_, at) => isOther(at))) return apart(words) ?? { name: text, others: [] }
   let from = 0
   while (isOther(from) || (from > 0 && dash.test(words[from] ?? ''))) from += isWeekday(words[from] ?? '') ? 2 : 1
   const behind = words.findIndex((_, at) => at > from && isOther(at))
-  const to = behind < 0 ? words.length : behind
-  const tidy = (part: readonly string[]) => part.join(' ').replace(/^[-–—|:,\s]+|^\((?!.*\))|[-–—|:,\s]+$/gu, '')
-  const name = tidy(words.slice(from, to))
+  // A remark begins with its bracket: “(cello, Di 16:00)”.
+  const opening = words.findIndex((_, at) => at > from && at < behind && opensAt(at, behind))
+  const to = behind < 0 ? words.length : opening < 0 ? behind : opening
+  const textOf = (part: readonly string[]) => part.join(' ')
+  const name = textOf(words.slice(from, to)).replace(/^[-–—|:,\s]+|[-–—|:,\s]+$/gu, '')
   // “Sam 12” is more likely a name and a number than a Saturday.
   if (!/\p{L}/u.test(name))
     return words.some((word) => saying.test(word)) ? { name: '', others: [text] } : { name: text, others: [] }
   const own = apart(name.split(/\s+/)) ?? { name, others: [] }
   return {
     name: own.name,
-    others: [...own.others, ...[words.slice(0, from), words.slice(to)].map(tidy).filter(Boolean)],
+    others: [...own.others, ...[words.slice(0, from), words.slice(to)].map(textOf).flatMap(remarksIn)],
   }
 }
 

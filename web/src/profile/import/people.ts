@@ -1,9 +1,9 @@
 /** People in lines without headings: as they are typed, pasted from a mail's recipients or copied out of a table. */
-import { isEmail, tidyEmail } from '@lectern/contract/email-address'
+import { tidyEmail } from '@lectern/contract/email-address'
 import { tidyPhoneNumber } from '@lectern/contract/phone-number'
-import { besideName } from './beside-name.ts'
-import { type Field, fieldOf } from './fields.ts'
+import type { Field } from './fields.ts'
 import { partOf } from './guardian-columns.ts'
+import { addressesIn, longestSearched, phoneOf, type Piece, piecesOf } from './pieces.ts'
 import { isRemark } from './remarks.ts'
 
 /** A guardian of a student of a list. */
@@ -38,43 +38,6 @@ const marks =
 /** A number or a bullet in a cell of its own. */
 const onlyMark = /^(?:#?\p{Nd}{1,4}[.)]?|[-*–—·▪▫◦‣•●○■□☐☑✓✔✅➢➤►▶→])$/u
 
-/** An address wherever it stands, with the brackets around it and the scheme before it. */
-const addresses = /(<\s*|[([]\s*)?(?:mailto:)?([^\s<>()[\]",;:|]+[@\uff20\ufe6b][^\s<>()[\]",;:|]+)(?:\s*[>)\]])?/giu
-
-/** The words that people and telephones write before a number, or in brackets behind it. */
-const kinds =
-  'tel(?:efon|efono|éfono|\\.)?|téléphone|tél|phone|mobile?|mob|cell|handy|móvil|cellulare|portable|fon|ph|home|work|privat|festnetz|domicile|fixe|casa|هاتف|جوال'
-const phoneWord = new RegExp(`^(?:${kinds})?[.:]*\\s*`, 'iu')
-const phoneWordBehind = new RegExp(`\\s*\\((?:${kinds})\\)$`, 'iu')
-const onlyKind = new RegExp(`^(?:${kinds})$`, 'iu')
-/** Shorter ones are house numbers, years and grades. */
-const fewestPhoneDigits = 6
-const date = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/
-/** A number behind a name, with nothing between that says where it begins but its own first sign. */
-const behindName =
-  /^(.*?\p{L}.*?)[\s:–-]+(?<!\p{Nd}:)(\(?[+0٠۰][\p{Nd} ()./-]{5,}\p{Nd}\)?|\(?\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4})$/u
-
-/** "Anna Weber 0170 1234567 (mum: Katrin)": behind the number a remark. */
-const beforeRemark =
-  /^(?:(\P{L}*\p{L}.*?)[\s:–-]+)?(?<!\p{Nd}:)(\(?[+0٠۰][\p{Nd} ()./-]{5,}\p{Nd}\)?)[\s,;/|–—-]*([([]?)(\p{L}.*)$/u
-
-/** "0170 1234567 Anna Weber" */
-const beforeName = /^(\(?[+0٠۰][\p{Nd} ()./-]{5,}\p{Nd}\)?)[\s:–-]+(\p{L}.*)$/u
-
-export function phoneOf(text: string): string | null {
-  const number = text
-    .normalize('NFKC')
-    .replace(phoneWord, '')
-    .replace(phoneWordBehind, '')
-    .replace(/^\((\+.*)\)$/, '$1')
-  const phone = tidyPhoneNumber(number)
-  return phone === null || date.test(phone) || phone.replace(/\D/g, '').length < fewestPhoneDigits ? null : phone
-}
-
-/** The addresses that a text holds. */
-export const addressesIn = (text: string): string[] =>
-  piecesOf(text).flatMap((piece) => (piece.kind === 'email' ? [piece.text] : []))
-
 /** The first address and number of a cell; what else stands there is kept. */
 export function reached({ email = '', phone = '', kept }: Cells): Reached {
   const addresses = addressesIn(email)
@@ -89,98 +52,6 @@ export function reached({ email = '', phone = '', kept }: Cells): Reached {
       ...(phone === '' || (number === tidyPhoneNumber(phone) && number !== null) ? [] : [phone]),
     ],
   }
-}
-
-/** One thing that a line says, in its order. */
-type Piece =
-  | { kind: 'words'; text: string }
-  | { kind: 'email'; text: string; isBracketed: boolean }
-  | { kind: 'phone'; text: string }
-  /** Stands beside a name and is none. */
-  | { kind: 'other'; text: string }
-  /** Has an @ and is no address. */
-  | { kind: 'odd'; text: string }
-
-/** Quotes around a name belong to the form of an address and not to the name. */
-const bare = (text: string): string =>
-  text
-    .trim()
-    .replace(/^["'“„«]+|["'”“»]+$/gu, '')
-    // A quote within quotes is written twice by tables, and behind a stroke by mails.
-    .replace(/(?:\\|")"/g, '"')
-    .trim()
-
-/** The picture of a telephone or an envelope before a number or an address. */
-const sign = /^(?:[☎📞📱📧✉]\ufe0f?\s*)+|(?:\s*[☎📞📱📧✉]\ufe0f?)+$/gu
-
-/** A longer cell is a text and no address or number; to search it would take long. */
-const longestSearched = 1_000
-
-/** Numbers and dates, and what a spreadsheet has made of a number, "1,70123E+11", name nobody. */
-const onlyNumber = /^[\p{Nd} .,/-]*\p{Nd}(?:E\+\p{Nd}+)?$/iu
-
-/** A number without the bracket that stands around more than the number. */
-const closed = (number: string): string =>
-  number.includes('(') === number.includes(')') ? number : number.replace(/[()]/g, '')
-
-function wordsIn(text: string, isBeside: boolean): Piece[] {
-  const plain = text.trim().replace(sign, '').trim()
-  const words = isBeside
-    ? bare(plain.replace(/^[\s:|/,;–→-]+|[\s:|/,;<–→-]+$/gu, '')).replace(/^\(([^()]*)\)$/, '$1')
-    : plain
-  // "E-Mail: anna@example.org" names nobody.
-  const isKind = onlyKind.test(words) || ['email', 'phone', 'mobile'].includes(fieldOf(words) ?? '')
-  if (words === '' || (isBeside && isKind)) return []
-  if (words.length > longestSearched) return [{ kind: 'words', text: words }]
-  const phone = phoneOf(words)
-  if (phone !== null) return [{ kind: 'phone', text: phone }]
-  if (onlyNumber.test(words)) return [{ kind: 'other', text: words }]
-  const [, before = '', within = '', bracket = '', remark = ''] = beforeRemark.exec(words) ?? []
-  const amid = phoneOf(closed(within))
-  if (amid !== null && (bracket !== '' || isRemark(remark)))
-    return [
-      ...(before === '' ? [] : namedIn(before)),
-      { kind: 'phone', text: amid },
-      { kind: 'other', text: bracket === '' ? remark : remark.replace(/[)\]]$/, '') },
-    ]
-  const [, ahead = '', called = ''] = beforeName.exec(words) ?? []
-  const first = phoneOf(ahead)
-  if (first !== null) return [{ kind: 'phone', text: first }, ...namedIn(called)]
-  const [, name = '', number = ''] = behindName.exec(words) ?? []
-  const behind = phoneOf(closed(number))
-  if (behind === null) return namedIn(words)
-  const named = name
-    .replace(/\s*(?:tel|phone|mobile?|mob|cell|handy|tél|fon)\.?:?$/iu, '')
-    .replace(sign, '')
-    .trim()
-  return [...(named === '' ? [] : namedIn(named)), { kind: 'phone', text: behind }]
-}
-
-/** A name, if there is one, and what stands beside it. */
-function namedIn(words: string): Piece[] {
-  const { name, others } = besideName(words)
-  const named: Piece[] = name === '' ? [] : [{ kind: 'words', text: name }]
-  return [...named, ...others.map((text) => ({ kind: 'other' as const, text }))]
-}
-
-/** Between the address of one and the name of the next. */
-const joined = /^[\s>),;]*(?:and|und|et|y|e|&|\+|و)\s+/u
-
-function piecesOf(cell: string): Piece[] {
-  if (cell.length > longestSearched) return [{ kind: 'words', text: cell }]
-  const pieces: Piece[] = []
-  let from = 0
-  for (const match of cell.matchAll(addresses)) {
-    const [whole, bracket, text = ''] = match
-    const address = text.replace(/[.…]+$/u, '')
-    const before = cell.slice(from, match.index)
-    pieces.push(...wordsIn(from > 0 ? before.replace(joined, '') : before, true))
-    if (isEmail(address)) pieces.push({ kind: 'email', text: address, isBracketed: bracket?.startsWith('<') ?? false })
-    else pieces.push({ kind: 'odd', text })
-    from = match.index + whole.length
-  }
-  pieces.push(...wordsIn(cell.slice(from), from > 0))
-  return pieces
 }
 
 /** Begins large, or in a script without large letters, and has no sign that names don't have. */

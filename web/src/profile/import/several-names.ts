@@ -1,6 +1,7 @@
 /** Several people on one line by their names alone: "Anna Weber, Luca Rossi and Mina Park". */
 import { isSum } from './beside-name.ts'
-import { peopleOf, phoneOf, turned } from './people.ts'
+import { peopleOf, turned } from './people.ts'
+import { phoneOf } from './pieces.ts'
 import type { ReadPerson } from './blocks.ts'
 import { fieldOf } from './fields.ts'
 import { isRemark } from './remarks.ts'
