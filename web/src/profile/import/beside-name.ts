@@ -34,8 +34,13 @@ const ages = { least: 4, most: 99 }
 /** "Luca Rossi – Geige", "Luca Rossi (14) Geige", "Geige: Luca Rossi", "Luca Rossi 14", "Luca Rossi Geige"; null for a name alone. */
 function apart(words: readonly string[]): Named | null {
   const text = words.join(' ')
-  const [, before = '', inside = '', after = ''] = /^([^()]+?) ?\(([^()]*\p{Nd}[^()]*)\) ?([^()]+)$/u.exec(text) ?? []
-  if (before.includes(' ')) return { name: before, others: [inside, after.replace(/^[-–—:,]+ /, '')] }
+  const [, before = '', inside = '', after = ''] =
+    /^([^()]+?) ?\(([^()]*)\) ?((?:\([^()]*\) ?)*[^()\s].*)$/u.exec(text) ?? []
+  if (before.includes(' ') && (/\p{Nd}/u.test(inside) || isRemark(inside)))
+    return { name: before, others: [inside, after.replace(/^[-–—:,]+ /, '')] }
+  // "Luca (10) Rossi"
+  if (/^\S+ \([^()]*\p{Nd}[^()]*\) ?\p{Lu}/u.test(text) && !isRemark(after))
+    return { name: `${before} ${after}`, others: [inside] }
   // "Luca Rossi 14 Geige", "Anna Weber *2012", "Anna Weber *12.03.2012"
   const number = words.findIndex(
     (word, place) => place > 1 && /^(?:\*?\p{Nd}+|\*\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{4})$/u.test(word),

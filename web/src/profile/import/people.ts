@@ -38,6 +38,12 @@ const marks =
 /** A number or a bullet in a cell of its own. */
 const onlyMark = /^(?:#?\p{Nd}{1,4}[.)]?|[-*–—·▪▫◦‣•●○■□☐☑✓✔✅➢➤►▶→])$/u
 
+/** The cells of a line without its number or bullet. */
+export const withoutMark = ([first = '', ...others]: readonly string[]): string[] => [
+  ...(onlyMark.test(first) && others.length > 0 ? [] : [first.replace(marks, '') || first]),
+  ...others,
+]
+
 /** The first address and number of a cell; what else stands there is kept. */
 export function reached({ email = '', phone = '', kept }: Cells): Reached {
   const addresses = addressesIn(email)
@@ -97,7 +103,7 @@ function wordsOf(pieces: readonly Piece[]): { words: string[]; others: string[] 
 }
 
 /** Makes one person of the pieces of a line. */
-function personOf(pieces: readonly Piece[]): Cells {
+export function personOf(pieces: readonly Piece[]): Cells {
   const textsOf = (kind: Piece['kind']) => pieces.flatMap((piece) => (piece.kind === kind ? [piece.text] : []))
   const [email, ...emails] = textsOf('email')
   const [phone, ...phones] = textsOf('phone')
@@ -128,11 +134,7 @@ const mostCells = 4_000
  */
 export function peopleOf(cells: readonly string[]): Cells[] {
   if (cells.length > mostCells) return [{ kept: [] }]
-  const [first = '', ...others] = cells.filter(Boolean)
-  const unmarked = first.replace(marks, '')
-  const pieces = [...(onlyMark.test(first) && others.length > 0 ? [] : [unmarked || first]), ...others].flatMap(
-    piecesOf,
-  )
+  const pieces = withoutMark(cells.filter(Boolean)).flatMap(piecesOf)
   const emails = pieces.filter((piece) => piece.kind === 'email')
   const [at, to] = [pieces.findIndex(isAddress), pieces.findLastIndex(isAddress)]
   const isOneBesideAnother = pieces.slice(at, to).every(isAddress)

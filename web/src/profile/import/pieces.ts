@@ -20,7 +20,7 @@ const date = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/
 const fewestPlainDigits = 9
 /** A number wherever it stands: with a nought or a plus before it, or of as many digits as only a number has; no time, no sum. */
 const numbers =
-  /(?<![\p{L}\p{Nd}*]|\p{Nd}[.:/-])(?:\(?[+0٠۰] ?\p{Nd}*\)?(?:[ ./-]{1,3}(?:\(\p{Nd}{1,5}\)[ ./-]{0,2})?\p{Nd}+|\(\p{Nd}{1,5}\)[ ./-]{0,2}\p{Nd}+)*|\(?[1-9]\d{2,4}\)?(?:[ ./-]{1,2}\d{2,7}){1,4}|[1-9]\d{8,})(?: ?(?:#|x|ext\.?|poste|durchwahl) ?\d{1,6})?(?![\p{L}\p{Nd}€$£%]|[:.,]\p{Nd})/giu
+  /(?<![\p{L}\p{Nd}*]|\p{Nd}[.:/-])(?:(?:\([+0٠۰] ?\p{Nd}*\)|\(?[+0٠۰] ?\p{Nd}*)(?:[ ./-]{1,3}(?:\(\p{Nd}{1,5}\)[ ./-]{0,2})?\p{Nd}+|\(\p{Nd}{1,5}\)[ ./-]{0,2}\p{Nd}+)*|(?:\([1-9]\d{2,4}\)|\(?[1-9]\d{2,4})(?:[ ./-]{1,2}\d{2,7}){1,4}|[1-9]\d{8,})(?: ?(?:#|x|ext\.?|poste|durchwahl) ?\d{1,6})?(?![\p{L}\p{Nd}€$£%]|[:.,]\p{Nd})/giu
 
 /** The number that a text is, as it is kept. */
 export function phoneOf(text: string): string | null {
@@ -87,6 +87,9 @@ function wordsIn(text: string, isBeside: boolean): Piece[] {
   const isKind = onlyKind.test(words) || ['email', 'phone', 'mobile'].includes(fieldOf(words) ?? '')
   if (words === '' || (isBeside && isKind)) return []
   if (words.length > longestSearched) return [{ kind: 'words', text: words }]
+  // "(mother) Luca Rossi" behind the number of somebody else.
+  const [, remark = '', behind = ''] = (isBeside && /^\(([^()]*)\)\s+(\S.*)$/u.exec(words)) || []
+  if (behind !== '') return [...wordsIn(remark, true), ...wordsIn(behind, true)]
   const phone = phoneOf(words)
   if (phone !== null) return [{ kind: 'phone', text: phone }]
   if (onlyNumber.test(words)) return [{ kind: 'other', text: words }]
@@ -101,9 +104,10 @@ function wordsIn(text: string, isBeside: boolean): Piece[] {
 
 /** A name, if there is one, and what stands beside it. */
 function namedIn(words: string): Piece[] {
-  const { name, others } = besideName(words)
+  const { name: text, others } = besideName(words)
+  const name = text.replace(/\s*,+$/u, '')
   const named: Piece[] = name === '' ? [] : [{ kind: 'words', text: name }]
-  return [...named, ...others.map((text) => ({ kind: 'other' as const, text }))]
+  return [...named, ...others.map((other) => ({ kind: 'other' as const, text: other }))]
 }
 
 /** Between the address of one and the name of the next. */
