@@ -75,7 +75,7 @@ function numberIn(words: string): { phone: string; from: number; to: number } | 
   return null
 }
 
-/** What stands at the end of the words before a number. */
+/** The word for a number, and an open bracket, at the end of the words before it. */
 const beforeNumber = /[\s(]*(?:(?:^|[\s(])(?:tel|phone|mobile?|mob|cell|handy|tél|fon)\.?:?)?[\s(]*$/iu
 
 function wordsIn(text: string, isBeside: boolean): Piece[] {
@@ -113,7 +113,7 @@ function namedIn(words: string): Piece[] {
 /** Between the address of one and the name of the next. */
 const joined = /^[\s>),;]*(?:and|und|et|y|e|&|\+|و)\s+/u
 
-/** What a cell says, in its order. */
+/** The pieces of a cell, in its order. */
 export function piecesOf(cell: string): Piece[] {
   if (cell.length > longestSearched) return [{ kind: 'words', text: cell }]
   const pieces: Piece[] = []

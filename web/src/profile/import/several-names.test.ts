@@ -49,7 +49,7 @@ interface Line {
   form: string
   label: string
   between: string
-  /** Whose name the form stands beside; the other's stands alone. */
+  /** The people beside whose names the form stands; the other name stands alone. */
   who: readonly number[]
   isListed: boolean
 }
