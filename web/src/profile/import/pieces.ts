@@ -78,10 +78,16 @@ function numberIn(words: string): { phone: string; from: number; to: number } | 
 /** The word for a number, and an open bracket, at the end of the words before it. */
 const beforeNumber = /[\s(]*(?:(?:^|[\s(])(?:tel|phone|mobile?|mob|cell|handy|tél|fon)\.?:?)?[\s(]*$/iu
 
+/** A remark with a number of its own is one: "0170 1234567 (mum 0171 1234567)". */
+function behindNumber(text: string): Piece[] {
+  const [, remark = ''] = /^\s*[([]([^()[\]]*\p{L}[^()[\]]*)[)\]]\s*$/u.exec(text) ?? []
+  return numberIn(remark) === null ? wordsIn(text, true) : [{ kind: 'other', text: remark }]
+}
+
 function wordsIn(text: string, isBeside: boolean): Piece[] {
   const plain = text.trim().replace(sign, '').trim()
   const words = isBeside
-    ? bare(plain.replace(/^[\s:|/,;)\]–→-]+|[\s:|/,;([<–→-]+$/gu, '')).replace(/^\(([^()]*)\)$/, '$1')
+    ? bare(plain.replace(/^[\s:|/,;)\]–→-]+|[\s:|/,;([<–→-]+$/gu, '')).replace(/^\(([^()]*)\)$|^[([](?!.*[)\]])/u, '$1')
     : plain
   // "E-Mail: anna@example.org" names nobody.
   const isKind = onlyKind.test(words) || ['email', 'phone', 'mobile'].includes(fieldOf(words) ?? '')
@@ -98,7 +104,7 @@ function wordsIn(text: string, isBeside: boolean): Piece[] {
   return [
     ...wordsIn(words.slice(0, number.from).replace(beforeNumber, ''), true),
     { kind: 'phone', text: number.phone },
-    ...wordsIn(words.slice(number.to), true),
+    ...behindNumber(words.slice(number.to)),
   ]
 }
 
