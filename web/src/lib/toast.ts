@@ -74,13 +74,13 @@ export function closeToast(id: number): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id))
 }
 
-/** Takes an offer off its message, which stays. */
-export function dropOffer(id: number, offer: Further): void {
-  const without = (toast: Toast): Toast =>
-    toast.kind === 'done' && toast.id === id
-      ? { ...toast, further: toast.further.filter((each) => each !== offer) }
-      : toast
-  toastStore.set(toastStore.get().map(without))
+/** Takes an offer off its message, which stays: behind those whose offers nobody has pressed, where there is no room for all. */
+export function dropOffer({ id }: DoneToast, offer: Further): void {
+  const toasts = toastStore.get()
+  const toast = toasts.find((each) => each.id === id)
+  if (toast?.kind !== 'done') return
+  const without = { ...toast, further: toast.further.filter((each) => each !== offer) }
+  toastStore.set([...toasts.filter((each) => each !== toast), without])
 }
 
 interface Done {

@@ -146,7 +146,7 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
           className={styles.action}
           onClick={() =>
             goOnAfter(() => {
-              if (offer.isApart) dropOffer(toast.id, offer)
+              if (offer.isApart) dropOffer(toast, offer)
               else closeToast(toast.id)
               offer.run()
             })
