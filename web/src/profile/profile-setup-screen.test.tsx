@@ -135,7 +135,7 @@ test('a teacher says the name and paints the week; what most begin with is paint
   await userEvent.click(page.getByRole('button', { name: 'Continue' }))
   await expect.element(page.getByRole('radio', { name: '60 minutes' })).toBeChecked()
   // Weekly lessons are planned until then.
-  const termEnd = whenField(page, 'Last day of the present term (optional)')
+  const termEnd = whenField(page, 'Last day of the current term (optional)')
   await typeWhen(termEnd, '2020-12-18')
   await expect.element(page.getByText('That day is over.')).toBeVisible()
   await typeWhen(termEnd, '2099-12-18')

@@ -85,7 +85,7 @@ export function SetupWeek({ timeZone, minutes, hours, kept, isBusy, onSave, onBa
       <Suspense fallback={<Skeleton height="12rem" />}>
         <SetupHours value={painted} onChange={setPainted} />
       </Suspense>
-      <TimeZoneSelect value={zone} onChange={setZone} hint={t`Taken from this device – looks right?`} />
+      <TimeZoneSelect value={zone} onChange={setZone} hint={t`Taken from this device. Does it look right?`} />
       <RadioCards
         label={t`A lesson usually takes`}
         value={length}
@@ -94,7 +94,7 @@ export function SetupWeek({ timeZone, minutes, hours, kept, isBusy, onSave, onBa
       />
       <DateField
         {...dayHabits()}
-        label={t`Last day of the present term`}
+        label={t`Last day of the current term`}
         optional
         min={today}
         value={termEnd}

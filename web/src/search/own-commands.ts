@@ -94,8 +94,8 @@ const ask = (item: Item, reason: string | null, { user, teacher }: Asking): Prom
     const text = isUnsent
       ? t`The request is sent when you are online.`
       : teacher === null
-        ? t`Your teacher is asked to cancel the lesson.`
-        : t`${teacher} is asked to cancel the lesson.`
+        ? t`Your teacher has been asked to cancel the lesson.`
+        : t`${teacher} has been asked to cancel the lesson.`
     showDone({ text, undo }, remember)
   })
 

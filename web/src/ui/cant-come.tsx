@@ -117,7 +117,7 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
         void attempt('asking', () => onAsk(reason.trim() || null).then(forget))
       }}
     >
-      <p>{t`${teacher} is asked to cancel this lesson. It stays until there is an answer, and you see the answer here.`}</p>
+      <p>{t`${teacher} will be asked to cancel this lesson. It stays planned until there is an answer, which you will see here.`}</p>
       <TextField label={t`Reason`} optional multiline value={reason} onChange={setReason} maxLength={longestReason} />
       <div className={styles.actions}>
         <Button type="submit" size="small" variant="primary" isDisabled={busy === 'asking'}>

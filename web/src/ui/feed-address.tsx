@@ -31,7 +31,7 @@ export function FeedAddress({ url }: { url: string }) {
         <CopyButton text={url} />
       </div>
       <p>
-        <Trans>It is shown this once: copy it now. Paste it where your calendar asks for an address.</Trans>
+        <Trans>It is shown only once: copy it now. Paste it where your calendar asks for an address.</Trans>
       </p>
     </div>
   )

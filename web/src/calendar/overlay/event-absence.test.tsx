@@ -102,7 +102,7 @@ test('a student who can’t come to a time without a lesson reads what follows, 
   await userEvent.click(block('Piano'))
   await userEvent.click(question)
   await expect
-    .element(page.getByText(/^Clara <b>Braun<\/b> is asked to cancel this lesson\. It stays until/))
+    .element(page.getByText(/^Clara <b>Braun<\/b> will be asked to cancel this lesson\. It stays planned until/))
     .toBeVisible()
   await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'A <b>cold</b>')
   await userEvent.click(page.getByRole('button', { name: 'Ask Clara <b>Braun</b>' }))

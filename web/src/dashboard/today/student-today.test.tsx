@@ -366,7 +366,7 @@ test('a student who can’t come reads what follows, asks with a reason, and may
   await open()
   await userEvent.click(page.getByRole('button', { name: 'Can’t come?' }))
   await expect
-    .element(page.getByText(/^Clara <0>Braun<\/0> is asked to cancel this lesson\. It stays until/))
+    .element(page.getByText(/^Clara <0>Braun<\/0> will be asked to cancel this lesson\. It stays planned until/))
     .toBeVisible()
   // The button that closes the question has no name that sounds like cancelling the lesson.
   expect(page.getByRole('button', { name: /cancel/i }).query()).toBeNull()

@@ -103,7 +103,7 @@ export function Comments({ lessonId, user, other }: Props) {
       </ol>
       <TextField
         label={editing ? t`Change your comment` : t`Write a comment`}
-        {...(!byFinger.matches && { hint: t`Enter sends, Shift+Enter begins a line.` })}
+        {...(!byFinger.matches && { hint: t`Enter sends, Shift+Enter starts a new line.` })}
         multiline
         maxLength={longest}
         value={text}
