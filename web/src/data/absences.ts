@@ -43,6 +43,18 @@ export const familyAbsencesQuery = () =>
     meta: { quiet: true },
   })
 
+/** The events whose requests wait for a teacher's answer. */
+export type AskedOff = ReadonlySet<number>
+
+/** The same set for nothing, so that a page on which nothing waits is not drawn anew for it. */
+export const nothingAsked: AskedOff = new Set()
+
+/** Picks the events of the requests that wait for an answer. */
+export function askedOff(requests: readonly { event_id: number; answer: string | null }[]): AskedOff {
+  const asked = requests.flatMap(({ event_id, answer }) => (answer === null ? [event_id] : []))
+  return asked.length === 0 ? nothingAsked : new Set(asked)
+}
+
 /** An answer is news to who asked: the student, or a guardian for a child. */
 export const isUnread = (request: { answer: string | null; answer_seen: boolean; is_own: boolean }): boolean =>
   request.answer !== null && !request.answer_seen && request.is_own

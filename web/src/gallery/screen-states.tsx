@@ -1,3 +1,4 @@
+import { nothingAsked } from '../data/absences.ts'
 import { EditedElsewhere } from '../data/student-fields.ts'
 import type { Lesson } from '../data/lesson-rows.ts'
 import type { CalendarEvent } from '../data/event-rows.ts'
@@ -199,7 +200,8 @@ const card: Lesson = {
 }
 
 function BoardStates() {
-  const board = { profileId: 1, zone: deviceZone(), statuses: [], self: undefined, hasTeacher: true, isRemoved: false }
+  const reader = { self: undefined, hasTeacher: true, isRemoved: false }
+  const board = { profileId: 1, zone: deviceZone(), statuses: [], askedOff: nothingAsked, ...reader }
   return (
     <>
       <State name={t`Loading, in the layout to come`} of="board" shows="loading" wide>

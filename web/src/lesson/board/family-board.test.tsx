@@ -16,6 +16,7 @@ import '../../ui/base.css'
 let root: Root
 let role: 'student' | 'teacher'
 let asked: unknown[]
+let absences: object[]
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const child = (user_profile_id: number, display_name: string, sees_lessons = true) => ({
@@ -66,6 +67,7 @@ const lessons = [
 beforeEach(async () => {
   role = 'student'
   asked = []
+  absences = []
   localStorage.clear()
   await ensureTemporal()
   await client.auth.waitUntilReady()
@@ -104,7 +106,7 @@ async function open(path: string) {
           .map((each) => ({ ...each, shared_note: 'Well played' })),
       }
     },
-    loadAbsences: () => ({ absences: [] }),
+    loadAbsences: () => ({ absences }),
     loadLessonCards: () => ({ loadLessons: [] }),
     boardStatuses: () => ({ lessonStatuses: [{ value: 2, label: 'Planned' }] }),
     loadStudents: () => ({ getStudentList: [] }),
@@ -152,6 +154,20 @@ test('what comes and what was of all children or of one, each as far as its teac
   await expect.element(card('Strings')).toBeVisible()
   expect(asked).not.toContain(4)
   expect(Object.values(localStorage)).toContain('3')
+})
+
+test('a request that waits for an answer stands on its lesson, and goes with the answer', async () => {
+  absences = [{ absence_id: 1, event_id: 101, user_profile_id: 2, answer: null }]
+  await open('/lesson')
+  const slip = (name: string) =>
+    column('Coming')
+      .getByRole('listitem')
+      .filter({ has: card(name) })
+  await expect.element(slip('Scales').getByText('asked to be cancelled')).toBeVisible()
+  await expect.element(slip('Bows').getByText('asked to be cancelled')).not.toBeInTheDocument()
+  absences = [{ absence_id: 1, event_id: 101, user_profile_id: 2, answer: 'stays' }]
+  await queryClient.invalidateQueries({ queryKey: ['absence'] })
+  await expect.element(slip('Scales').getByText('asked to be cancelled')).not.toBeInTheDocument()
 })
 
 test('a card opens what a parent may know of the lesson, and no more can be done with it', async () => {

@@ -1,3 +1,4 @@
+import { askedOff, familyAbsencesQuery, nothingAsked } from '../../data/absences.ts'
 import { childBoardQuery } from '../../data/child-lessons.ts'
 import type { Lesson } from '../../data/lesson-rows.ts'
 import { type Child, useChildren } from '../../data/children.ts'
@@ -65,6 +66,7 @@ function Lessons({ shown, isOwnShown }: Props) {
   const hidden = shown.filter((child) => !child.sees_lessons)
   const theirs = useQueries({ queries: seen.map(({ user_profile_id: id }) => childBoardQuery(id, isWhole)) })
   const mine = useQuery({ ...lessonsQuery(userProfileId), enabled: isOwnShown })
+  const off = useQuery({ ...familyAbsencesQuery(), select: askedOff }).data ?? nothingAsked
   const asked = [...theirs, ...(isOwnShown ? [mine] : [])]
   const open = useOpen(userProfileId)
   if (asked.some(({ data, isError }) => data === undefined && isError))
@@ -113,6 +115,7 @@ function Lessons({ shown, isOwnShown }: Props) {
               column={each}
               studentOf={({ user_profile_id: id }) => students.get(id ?? 0)}
               zone={zone}
+              askedOff={off}
               now={now}
               onOpen={(id) => open(lessons.find(({ lesson_id }) => lesson_id === id))}
             />

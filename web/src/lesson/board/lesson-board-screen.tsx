@@ -1,3 +1,4 @@
+import { askedOff, familyAbsencesQuery, nothingAsked } from '../../data/absences.ts'
 import { useChildren, useChildrenAsked } from '../../data/children.ts'
 import { useQuery } from '@tanstack/react-query'
 import { waitingStore } from '../../data/offline/waiting.ts'
@@ -57,6 +58,7 @@ function ForStudent({ user }: { user: CurrentUser }) {
   const { data: profile } = useQuery(profileQuery(user.userId))
   const lessons = useQuery(lessonsQuery(user.userProfileId))
   const statuses = useQuery(statusesQuery())
+  const off = useQuery({ ...familyAbsencesQuery(), select: askedOff }).data ?? nothingAsked
   if (lessons.data && statuses.data) {
     const self = profile && { ...profile, display_name: null, archived_at: null }
     const names = { student: profile?.display_name, teacher: profile?.teacher?.display_name }
@@ -66,6 +68,7 @@ function ForStudent({ user }: { user: CurrentUser }) {
         zone={user.timeZone}
         lessons={lessons.data.map((lesson) => ({ ...lesson, title: ownTitle(lesson.title, names) }))}
         statuses={statuses.data}
+        askedOff={off}
         self={self ?? undefined}
         hasTeacher={profile?.teacher !== null}
         isRemoved={Boolean(profile?.archived_at)}

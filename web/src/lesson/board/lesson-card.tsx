@@ -41,6 +41,8 @@ interface Props {
   isGrabbed?: boolean
   hasMenu?: boolean
   isSelected?: boolean
+  /** The family asked to have it called off, and nobody has answered. */
+  isAskedOff?: boolean
   count?: Count | undefined
   /** Something of it waits to be sent. */
   isUnsent?: boolean
@@ -64,6 +66,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
     isGrabbed = false,
     hasMenu = false,
     isSelected = false,
+    isAskedOff = false,
     count,
     isUnsent = false,
     isUnseen = false,
@@ -113,7 +116,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
         className={styles.card}
         data-plain={student === undefined || undefined}
         data-waiting={lesson.lesson_status_id === lessonStatus.toSchedule || undefined}
-        data-asked={isToConfirm(lesson) || undefined}
+        data-asked={isAskedOff || isToConfirm(lesson) || undefined}
         data-done={isDone(lesson) || undefined}
         data-provisional={isProvisional || undefined}
       >
@@ -143,6 +146,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
           zone={zone}
           late={asks !== null && isLate(lesson, now)}
           isReadOnly={asks === null}
+          isAskedOff={isAskedOff}
         />
         <CardMarks lesson={lesson} count={count} isUnsent={isUnsent} />
         {isMovable && (
@@ -181,7 +185,13 @@ function CardMeta({
   zone,
   late,
   isReadOnly,
-}: Pick<Props, 'lesson' | 'student' | 'zone'> & { id: string; late: boolean; isReadOnly: boolean }) {
+  isAskedOff,
+}: Pick<Props, 'lesson' | 'student' | 'zone'> & {
+  id: string
+  late: boolean
+  isReadOnly: boolean
+  isAskedOff: boolean
+}) {
   const line = firstLine(lesson.plan)
   const length = lengthOf(lesson)
   return (
@@ -205,6 +215,7 @@ function CardMeta({
           </time>
         )}
         {isToConfirm(lesson) ? <span className={styles.chip}>{t`tentative`}</span> : null}
+        {isAskedOff ? <span className={styles.chip}>{t`asked to be cancelled`}</span> : null}
         {length === null ? null : <span>{durationText(length)}</span>}
         {lesson.make_up_of ? <span className={styles.chip}>{t`Make-up`}</span> : null}
       </div>

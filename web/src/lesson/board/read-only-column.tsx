@@ -1,3 +1,4 @@
+import type { AskedOff } from '../../data/absences.ts'
 import type { Lesson } from '../../data/lesson-rows.ts'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
@@ -10,13 +11,14 @@ interface Props {
   column: Column
   studentOf: (lesson: Lesson) => Student | undefined
   zone: string
+  askedOff: AskedOff
   /** ms */
   now: number
   onOpen: (lessonId: number) => void
 }
 
 /** A column of lessons to read: a card opens, and does no more. */
-export function ReadOnlyColumn({ column: { status, lessons }, studentOf, zone, now, onOpen }: Props) {
+export function ReadOnlyColumn({ column: { status, lessons }, studentOf, zone, askedOff, now, onOpen }: Props) {
   const id = useId()
   return (
     <section className={column.column} aria-labelledby={id}>
@@ -34,6 +36,7 @@ export function ReadOnlyColumn({ column: { status, lessons }, studentOf, zone, n
               zone={zone}
               now={now}
               asks={null}
+              isAskedOff={lesson.event_id !== null && askedOff.has(lesson.event_id)}
               onOpen={onOpen}
             />
           ))}

@@ -21,6 +21,7 @@ const show = (
   lessons: readonly Lesson[] = [],
   statuses: readonly number[] = [2],
   isRemoved = false,
+  askedOff: readonly number[] = [],
 ) =>
   root.render(
     <I18nProvider i18n={i18n}>
@@ -29,6 +30,7 @@ const show = (
         zone="Europe/Berlin"
         lessons={lessons}
         statuses={statuses.map((value) => ({ value, label: `Status ${value}` }))}
+        askedOff={new Set(askedOff)}
         self={undefined}
         hasTeacher={hasTeacher}
         isRemoved={isRemoved}
@@ -73,6 +75,14 @@ const lesson = (lesson_id: number, days: number): Lesson => {
     version: 1,
   }
 }
+
+test('a lesson that the family asked to have cancelled says so, and no other', async () => {
+  await ensureTemporal()
+  show(true, [lesson(1, 7), lesson(2, 14)], [2], false, [2])
+  const cards = page.getByRole('region', { name: 'Coming', exact: true }).getByRole('listitem')
+  await expect.element(cards.nth(1).getByText('asked to be cancelled')).toBeVisible()
+  await expect.element(cards.nth(0).getByText('asked to be cancelled')).not.toBeInTheDocument()
+})
 
 test('of a series the weeks around now are shown, and all of it when asked', async () => {
   await ensureTemporal()

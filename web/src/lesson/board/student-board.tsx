@@ -1,3 +1,4 @@
+import type { AskedOff } from '../../data/absences.ts'
 import type { Lesson, Status } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -18,6 +19,7 @@ interface Props {
   zone: string
   lessons: readonly Lesson[]
   statuses: readonly Status[]
+  askedOff: AskedOff
   /** The reader, for the colour; the own name on every card would say nothing. */
   self: Student | undefined
   /** Nobody can plan for who follows no teacher. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** A student's own lessons, to read: what comes, and what was (experience.md B14). */
-export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeacher, isRemoved }: Props) {
+export function StudentBoard({ profileId, zone, lessons, statuses, askedOff, self, hasTeacher, isRemoved }: Props) {
   const now = useMinute()
   const open = useOpenLesson()
   const { stand, isWhole, showAll } = useStanding(profileId, lessons, { now, isLooking: false })
@@ -54,6 +56,7 @@ export function StudentBoard({ profileId, zone, lessons, statuses, self, hasTeac
               column={each}
               studentOf={() => self}
               zone={zone}
+              askedOff={askedOff}
               now={now}
               onOpen={open}
             />
