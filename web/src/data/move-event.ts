@@ -7,23 +7,20 @@ import type { Times } from './event-rows.ts'
 import { writeToday, type TodayEvent } from './today.ts'
 
 /** An event that is moved from where it stands. */
-interface Moved extends Times {
-  event_id: number
-  title: string
-  /** On the way back: the version that the move led to. What somebody else changed since is not written over. */
-  version?: number | undefined
-}
+type Moved = Times & { event_id: number; title: string }
 
 /**
  * Gives an event another time; shown at once, and put back where it is refused.
  *
+ * @param seen on the way back, the version that the move led to: what somebody else changed since is not written over
  * @returns the version that this led to; undefined where it waits to be sent
  * @throws {DataError} `event-clash` and, on the way back, `conflict` for the caller to explain; others were told
  */
 export async function moveEvent(
-  { event_id, title, start, end, version: seen }: Moved,
+  { event_id, title, start, end }: Moved,
   times: Times,
   overlapWanted: boolean,
+  seen?: number,
 ): Promise<number | undefined> {
   // Said both ways: what stood over another for a moment holds its time again.
   const event = {
@@ -69,12 +66,12 @@ export async function moveEvent(
  * Gives an event a time that it had before, beside something else only if something stands there: what is wanted to overlap
  * without need is laid over by the next lesson without a word.
  */
-export async function moveAgain(event: Moved, times: Times): Promise<void> {
+export async function moveAgain(event: Moved, times: Times, seen?: number): Promise<void> {
   try {
-    await moveEvent(event, times, false)
+    await moveEvent(event, times, false, seen)
   } catch (error) {
     if (!(error instanceof DataError) || error.code !== clashCode) throw error
-    await moveEvent(event, times, true)
+    await moveEvent(event, times, true, seen)
   }
 }
 

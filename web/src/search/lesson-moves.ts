@@ -32,7 +32,7 @@ export const moveTo = (item: Item, times: Times, zone: string, both = false): Pr
     const { start, end } = item
     const done = {
       text: t`${item.name} moved to ${when}`,
-      undo: () => moveAgain({ ...item, ...times, version }, { start, end }),
+      undo: () => moveAgain({ ...item, ...times }, { start, end }, version),
       redo: () => moveAgain(item, times),
       further: tellingOf({ ...item, end: times.end }),
       rows: [`event ${item.event_id}`],

@@ -49,7 +49,7 @@ async function moved(item: Item, times: Times, zone: string, both: boolean, reme
   const back = { start: item.start, end: item.end }
   const done = {
     text: t`${item.name} moved to ${time}`,
-    undo: () => moveAgain({ ...item, ...times, version }, back),
+    undo: () => moveAgain({ ...item, ...times }, back, version),
     redo: () => moveAgain(item, times),
     further: tellingOf({ ...item, end: times.end }),
     rows: [`event ${item.event_id}`],
