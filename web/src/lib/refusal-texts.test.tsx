@@ -13,7 +13,8 @@ const codes = [...Object.keys(failures), ...Object.keys(refusals), ...Object.key
 /** A code that a later server may send. */
 const unknown = 'a-code-of-next-year'
 /** The values that reasons name in their sentences. */
-const values = { most: 47, least: 47 }
+const time = { start: '2027-03-02T16:47:00Z', end: '2027-03-02T17:47:00Z', days_in: '', zone: 'UTC' }
+const values = { most: 47, least: 47, ...time }
 
 type Said = readonly [what: string, text: string]
 
