@@ -23,7 +23,7 @@ function stageOf({ offer, failed }: RestoreOffer, isBrought: boolean): Stage {
   return { at: 'form', needsSecret: offer === 'secret', failure: failed || isBrought ? 'not-restored' : null }
 }
 
-const any = () => true
+const isAnAnswer = () => true
 const isOver = ({ offer }: RestoreOffer) => offer !== 'restoring'
 
 /** A backup is brought to an installation in which nobody has an account yet. */
@@ -72,7 +72,7 @@ export function RestoreScreen() {
 
 /** The server may be away just now: it restores, or starts. */
 function Asking({ onAnswer }: { onAnswer: (offer: RestoreOffer) => void }) {
-  useRestoreAnswer(any, onAnswer)
+  useRestoreAnswer(isAnAnswer, onAnswer)
   return <FormPage title={t`Restore a backup`} lead={t`One moment…`} />
 }
 
