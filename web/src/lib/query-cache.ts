@@ -92,7 +92,8 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof DataError &&
   (error.code === 'not-found' || error.code === 'conflict' || error.extensions['reason'] !== undefined)
 
-function report(error: unknown, meta: CallMeta | undefined, title: string): void {
+/** @param title what the message is headed with: asked for only where one is shown */
+function report(error: unknown, meta: CallMeta | undefined, title: () => string): void {
   if (error instanceof DataError && error.isMissingAuthorization) {
     // Nobody was asked.
     if (error.said !== '') console.warn(error.said)
@@ -104,7 +105,7 @@ function report(error: unknown, meta: CallMeta | undefined, title: string): void
     return
   }
   showError({
-    title,
+    title: title(),
     detail: error instanceof Error ? error.message : String(error),
     cause: error,
   })
@@ -123,11 +124,12 @@ notifyManager.setScheduler(queueMicrotask)
 export const queryClient = new QueryClient({
   // A query that can't be read without a network says so where its rows would stand, and the top bar says why.
   queryCache: new QueryCache({
-    onError: (error, query) => report(error, navigator.onLine ? query.meta : { quiet: true }, t`Data access error`),
+    onError: (error, query) =>
+      report(error, navigator.onLine ? query.meta : { quiet: true }, () => t`Data access error`),
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) =>
-      report(error, mutation.meta, isOvertaken(error) ? t`This was not saved` : t`Data access error`),
+      report(error, mutation.meta, () => (isOvertaken(error) ? t`This was not saved` : t`Data access error`)),
   }),
   defaultOptions: {
     queries: {
