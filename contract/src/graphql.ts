@@ -163,7 +163,10 @@ export type Mutation = {
   tickPayment: Scalars['Int']['output'];
   /** Takes a whole operation back, on a series or one of recentChanges; the answer's own operation_id does it again. */
   undoOperation: calendar_outcome;
-  /** Puts the lesson on the time of the event; null takes it off the calendar. `waiting`: `conflict` where it has another time by now. */
+  /**
+   * Puts the lesson on the time of the event; null takes it off the calendar. `waiting`: `conflict` where it has another time by now.
+   * With userProfileId it becomes that student's first, or nobody's with null.
+   */
   updateEventId: Maybe<lesson>;
   updateResources: Maybe<user_profile>;
   upsertEvent: Maybe<event>;
@@ -492,6 +495,7 @@ export type MutationundoOperationArgs = {
 export type MutationupdateEventIdArgs = {
   eventId: InputMaybe<Scalars['Int']['input']>;
   lessonId: Scalars['Int']['input'];
+  userProfileId: InputMaybe<Scalars['Int']['input']>;
   waiting: InputMaybe<Scalars['Boolean']['input']>;
 };
 

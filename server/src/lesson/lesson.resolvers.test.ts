@@ -251,6 +251,36 @@ describe('updateEventId', () => {
     expect(await asked(s.clara, place, { l: lesson_id, e: event_id })).toMatchObject({ event_id })
   })
 
+  test('gives the lesson to another student with the time, and neither where it is refused', async () => {
+    const give = `mutation ($l: Int!, $e: Int, $u: Int) {
+      updateEventId(lessonId: $l, eventId: $e, waiting: true, userProfileId: $u) { ${fields} }
+    }`
+    const { lesson_id: l } = await saved(s.clara, { user_profile_id: s.omar.profileId })
+    const { event_id: e } = await event(s.clara, { user_profile_id: s.lea.profileId })
+    const { event_id: other } = await event(s.clara, { user_profile_id: s.omar.profileId })
+    const now = async () => (await lessons(s.clara)).find((row) => row.lesson_id === l)
+    const before = await now()
+    expect((await s.ask(s.clara, give, { l, e, u: null })).code).toBeUndefined()
+    expect(await now()).toMatchObject({ event_id: e, user_profile_id: s.lea.profileId })
+    await asked(s.clara, place, { l, e: null })
+    await s.ask(s.clara, upsert, { lesson: { lesson_id: l, user_profile_id: before?.user_profile_id } })
+    const waiting = await now()
+    // A student of another teacher, and a time that is kept for a third.
+    for (const refused of [
+      { l, e, u: s.bob.profileId },
+      { l, e: other, u: s.lea.profileId },
+    ])
+      expect((await s.ask(s.clara, give, refused)).data).toBeNull()
+    expect(await now()).toEqual(waiting)
+    expect(await asked(s.clara, give, { l, e, u: s.lea.profileId })).toMatchObject({
+      event_id: e,
+      user_profile_id: s.lea.profileId,
+    })
+    const refused = await s.ask(s.clara, give, { l, e: other, u: s.omar.profileId })
+    expect(refused.errors[0]?.extensions['reason']).toBe('planned-meanwhile')
+    expect(await now()).toMatchObject({ event_id: e, user_profile_id: s.lea.profileId })
+  })
+
   test('refuses a time that another lesson has, that is for another student, or that is deleted', async () => {
     const one = await saved(s.clara, { user_profile_id: s.omar.profileId })
     const two = await saved(s.clara, { user_profile_id: s.omar.profileId })

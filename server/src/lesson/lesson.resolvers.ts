@@ -93,18 +93,25 @@ export const lessonMutations = {
     context.writeTogether(async (sql) => found(await data.tickHomework(sql, context.actor, args.lessonId, args.done))),
 
   updateEventId: (_root: unknown, args: MutationupdateEventIdArgs, context: Context): Promise<lesson> =>
-    context.writeTogetherAsTeacher(async (sql) => {
-      const eventId = args.eventId ?? null
-      // The event first: whoever deletes an event takes it before its lesson.
-      const place = eventId === null ? undefined : await data.holdPlace(sql, eventId)
-      const held = found(await data.holdLesson(sql, args.lessonId))
-      if (args.waiting === true && held.event_id !== null && held.event_id !== eventId)
-        throw await plannedMeanwhile(sql, held)
-      if (eventId !== null) rules.checkedPlace(held, place)
-      const placed = found(await data.placeLesson(sql, args.lessonId, eventId))
-      await keepBackRemoved(sql, { lessons: [args.lessonId] })
-      return placed
-    }),
+    context
+      .writeTogetherAsTeacher(async (sql) => {
+        const eventId = args.eventId ?? null
+        // The event first: whoever deletes an event takes it before its lesson.
+        const place = eventId === null ? undefined : await data.holdPlace(sql, eventId)
+        const held = found(await data.holdLesson(sql, args.lessonId))
+        if (args.waiting === true && held.event_id !== null && held.event_id !== eventId)
+          throw await plannedMeanwhile(sql, held)
+        const { userProfileId } = args
+        const lesson =
+          userProfileId === undefined
+            ? held
+            : found(await data.saveLesson(sql, held, { user_profile_id: userProfileId }))
+        if (eventId !== null) rules.checkedPlace(lesson, place)
+        const placed = found(await data.placeLesson(sql, args.lessonId, eventId))
+        await keepBackRemoved(sql, { lessons: [args.lessonId] })
+        return placed
+      })
+      .catch(asRefused),
 
   upsertLessonResource: (
     _root: unknown,

@@ -71,8 +71,8 @@ export const restoreLessonDocument = graphql(`
 
 /** Puts a lesson on the time of an event, or takes it off. */
 export const linkLessonDocument = graphql(`
-  mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean) {
-    updateEventId(lessonId: $lessonId, eventId: $eventId, waiting: $waiting) {
+  mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean, $userProfileId: Int) {
+    updateEventId(lessonId: $lessonId, eventId: $eventId, waiting: $waiting, userProfileId: $userProfileId) {
       ...openLesson
     }
   }

@@ -35,10 +35,16 @@ export const busyQuery = (profileId: number, from: string, days: number, zone: s
     meta: { quiet: true },
   })
 
-const link = async (
-  wanted: { lessonId: number; eventId: number | null; waiting?: true },
-  sending: Sending,
-): Promise<Lesson | null> => (await request(linkLessonDocument, wanted, sending)).updateEventId
+interface Link {
+  lessonId: number
+  eventId: number | null
+  waiting?: true
+  /** Whose lesson it becomes with that. */
+  userProfileId?: number | null
+}
+
+const link = async (wanted: Link, sending: Sending): Promise<Lesson | null> =>
+  (await request(linkLessonDocument, wanted, sending)).updateEventId
 
 interface Planned {
   lesson: Lesson
@@ -63,7 +69,7 @@ interface Planned {
  */
 export async function planLesson(profileId: number, planned: Planned): Promise<number> {
   const { lesson, times, title, placement, studentId, overlapWanted, isWholeDay = false } = planned
-  const keys = { event: newKey(), student: newKey(), link: newKey(), lesson: newKey(), back: newKey() }
+  const keys = { event: newKey(), link: newKey(), lesson: newKey(), back: newKey() }
   const minutes = (Date.parse(times.end) - Date.parse(times.start)) / 60_000
   const change = { ...placement, minutes, user_profile_id: studentId }
   const eventId = lesson.event_id ?? provisionalId()
@@ -87,11 +93,10 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
       noteWrite(upsertEvent.event_id, upsertEvent.version)
       try {
         if (lesson.event_id === null) {
-          // A time is kept for one student: the lesson has to be that student's before it can take the time.
-          if (studentId !== lesson.user_profile_id)
-            await sendLesson({ lesson_id: lesson.lesson_id, user_profile_id: studentId }, by(keys.student))
           const { lesson_id: lessonId } = lesson
-          await link({ lessonId, eventId: upsertEvent.event_id, waiting: true }, by(keys.link))
+          // A time is kept for one student: the lesson becomes that student's as it takes the time, or stays as it was.
+          const given = studentId === lesson.user_profile_id ? {} : { userProfileId: studentId }
+          await link({ lessonId, eventId: upsertEvent.event_id, waiting: true, ...given }, by(keys.link))
         }
         return { eventId: upsertEvent.event_id, row: await sendLesson(change, by(keys.lesson)) }
       } catch (error) {

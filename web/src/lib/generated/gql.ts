@@ -61,7 +61,7 @@ type Documents = {
     "\n  mutation saveLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...openLesson\n    }\n  }\n": typeof types.SaveLessonDocument,
     "\n  mutation deleteLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": typeof types.DeleteLessonDocument,
     "\n  mutation restoreLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": typeof types.RestoreLessonDocument,
-    "\n  mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId, waiting: $waiting) {\n      ...openLesson\n    }\n  }\n": typeof types.LinkLessonDocument,
+    "\n  mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean, $userProfileId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId, waiting: $waiting, userProfileId: $userProfileId) {\n      ...openLesson\n    }\n  }\n": typeof types.LinkLessonDocument,
     "\n  mutation planMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...openLesson\n    }\n  }\n": typeof types.PlanMakeUpDocument,
     "\n  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": typeof types.TickHomeworkDocument,
     "\n  query loadLessons($id: Int!, $from: timestamptz, $to: timestamptz!, $waiting: Boolean, $last: Int) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting, last: $last) {\n      ...openLesson\n    }\n  }\n": typeof types.LoadLessonsDocument,
@@ -157,7 +157,7 @@ const documents: Documents = {
     "\n  mutation saveLesson($lesson: lesson_input!) {\n    upsertLesson(lesson: $lesson) {\n      ...openLesson\n    }\n  }\n": types.SaveLessonDocument,
     "\n  mutation deleteLesson($id: Int!) {\n    deleteLesson(id: $id) {\n      lesson_id\n    }\n  }\n": types.DeleteLessonDocument,
     "\n  mutation restoreLesson($id: Int!) {\n    restoreLesson(id: $id) {\n      ...openLesson\n    }\n  }\n": types.RestoreLessonDocument,
-    "\n  mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId, waiting: $waiting) {\n      ...openLesson\n    }\n  }\n": types.LinkLessonDocument,
+    "\n  mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean, $userProfileId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId, waiting: $waiting, userProfileId: $userProfileId) {\n      ...openLesson\n    }\n  }\n": types.LinkLessonDocument,
     "\n  mutation planMakeUp($lessonId: Int!) {\n    planMakeUp(lessonId: $lessonId) {\n      ...openLesson\n    }\n  }\n": types.PlanMakeUpDocument,
     "\n  mutation tickHomework($lessonId: Int!, $itemId: uuid!, $done: Boolean!) {\n    tickHomeworkItem(lessonId: $lessonId, itemId: $itemId, done: $done) {\n      ...openLesson\n    }\n  }\n": types.TickHomeworkDocument,
     "\n  query loadLessons($id: Int!, $from: timestamptz, $to: timestamptz!, $waiting: Boolean, $last: Int) {\n    loadLessons(id: $id, from: $from, to: $to, waiting: $waiting, last: $last) {\n      ...openLesson\n    }\n  }\n": types.LoadLessonsDocument,
@@ -394,7 +394,7 @@ export function graphql(source: "\n  mutation restoreLesson($id: Int!) {\n    re
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId, waiting: $waiting) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').LinkLessonDocument;
+export function graphql(source: "\n  mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean, $userProfileId: Int) {\n    updateEventId(lessonId: $lessonId, eventId: $eventId, waiting: $waiting, userProfileId: $userProfileId) {\n      ...openLesson\n    }\n  }\n"): typeof import('./graphql').LinkLessonDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -535,6 +535,7 @@ export type LinkLessonMutationVariables = Exact<{
   lessonId: number;
   eventId?: number | null | undefined;
   waiting?: boolean | null | undefined;
+  userProfileId?: number | null | undefined;
 }>;
 
 
@@ -1907,8 +1908,13 @@ export const RestoreLessonDocument = new TypedDocumentString(`
   version
 }`) as unknown as TypedDocumentString<RestoreLessonMutation, RestoreLessonMutationVariables>;
 export const LinkLessonDocument = new TypedDocumentString(`
-    mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean) {
-  updateEventId(lessonId: $lessonId, eventId: $eventId, waiting: $waiting) {
+    mutation linkLesson($lessonId: Int!, $eventId: Int, $waiting: Boolean, $userProfileId: Int) {
+  updateEventId(
+    lessonId: $lessonId
+    eventId: $eventId
+    waiting: $waiting
+    userProfileId: $userProfileId
+  ) {
     ...openLesson
   }
 }
