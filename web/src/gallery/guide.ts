@@ -7,7 +7,7 @@ const guide = [
     title: msg`The first minutes`,
     paragraphs: [
       msg`Create an account with your address and a password, and open the link that we send you. Then say how your students should see your name; everything else can wait.`,
-      msg`Add your students one by one, or paste a list with one name per line. An address is needed only for those whom you invite.`,
+      msg`Add your students one by one, or paste a list with one name per line. A name is enough. Students with an email address get emails about their lessons, invited or not.`,
       msg`Open the calendar and drag on the week: that is your first lesson.`,
     ],
   },

@@ -126,7 +126,7 @@ export function CreateOne() {
         label={t`Email`}
         type="email"
         optional
-        hint={usesEmail ? <AddressTaken by={usesEmail} /> : t`Needed only for an invitation`}
+        hint={usesEmail ? <AddressTaken by={usesEmail} /> : t`For an invitation and emails about lessons`}
         onKeyDown={onKeyDown}
       />
       <TextField

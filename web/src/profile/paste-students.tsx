@@ -90,7 +90,7 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
       )}
       {students.some((student) => isAdded(student) && student.guardians.length > 0) && (
         <p>
-          <Trans>Guardians are not invited by this: nobody gets an email. You invite them on the student’s page.</Trans>
+          <Trans>Guardians get no email until you invite them, on the student’s page.</Trans>
         </p>
       )}
     </div>

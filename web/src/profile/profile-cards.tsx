@@ -105,8 +105,10 @@ export function ContactCard({ profile, isOwn }: Props) {
             <MailReturned returned={returned} />
           ) : sharesAddress ? (
             <AddressTaken by={sharesAddress} />
+          ) : profile.id === null ? (
+            t`For an invitation and emails about lessons`
           ) : (
-            t`Needed only for an invitation`
+            t`Emails about lessons go to the address of the account.`
           )
         }
         check={(text) => (text === '' || isEmail(text) ? undefined : t`Please enter a valid email.`)}

@@ -127,6 +127,10 @@ test('a teacher says the name and paints the week; what most begin with is paint
 
   // The way back loses nothing of a list that is not written yet.
   const list = page.getByRole('textbox', { name: 'Your students' })
+  // Emails about lessons need no invitation, so nobody may think that none comes.
+  await expect
+    .element(page.getByText(/Once you plan lessons, students with an email address are told of them, invited or not\./))
+    .toBeVisible()
   await userEvent.fill(list, 'Ben Okri')
   await userEvent.click(page.getByRole('button', { name: 'Back' }))
   await userEvent.click(page.getByText('60 minutes'))

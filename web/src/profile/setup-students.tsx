@@ -38,7 +38,10 @@ export function SetupStudents({ onDone, onBack }: { onDone: () => void; onBack: 
         <Trans>Who do you teach?</Trans>
       </h1>
       <p className={styles.lead}>
-        <Trans>Paste a list or type names. Nobody gets an email from this.</Trans>
+        <Trans>
+          Paste a list or type names. Nobody gets an email from this. Once you plan lessons, students with an email
+          address are told of them, invited or not.
+        </Trans>
       </p>
       {isRestored && <Restored onDiscard={() => change('')} />}
       <PasteStudents text={text} onChange={change} students={students} already={known.length} />

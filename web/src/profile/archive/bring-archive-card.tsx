@@ -39,7 +39,8 @@ export function BringArchiveCard() {
       lead={
         <Trans>
           The ZIP that “Download my data” saved on another Lectern: students, lessons, notes, files and payments are
-          added here, to what you have already. You see what comes first, and nobody gets an email from this.
+          added here, to what you have already. You see what comes first, and nobody gets an email from this. Students
+          with an email address are reminded of their lessons from here on, invited or not.
         </Trans>
       }
     >

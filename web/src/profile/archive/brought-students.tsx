@@ -34,7 +34,7 @@ export function BroughtStudents({ ids }: { ids: readonly number[] }) {
     <div className={styles.list}>
       <h4>{t`Invite your students`}</h4>
       <p>
-        <Trans>They sign in here with a new account. Nobody has been written to yet.</Trans>
+        <Trans>They sign in here with a new account, once you invite them.</Trans>
       </p>
       {count > 0 && (
         <div>

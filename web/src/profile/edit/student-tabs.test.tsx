@@ -362,9 +362,19 @@ test.each([
     await expect.element(email).toHaveAccessibleDescription(said)
     await userEvent.fill(email, 'anna@new.example')
     await userEvent.tab()
-    await expect.element(email).toHaveAccessibleDescription('Needed only for an invitation')
+    await expect.element(email).toHaveAccessibleDescription('For an invitation and emails about lessons')
   },
 )
+
+test.each([
+  [null, 'For an invitation and emails about lessons'],
+  ['6f1c0f86-5a63-4b7e-9d0e-3f5b0f0a1c11', 'Emails about lessons go to the address of the account.'],
+])('the field says what the address is for (account: %s)', async (id, said) => {
+  student['id'] = id
+  await openDetails()
+  const email = page.getByRole('region', { name: 'Contact' }).getByRole('textbox', { name: /^Email/ })
+  await expect.element(email).toHaveAccessibleDescription(said)
+})
 
 test('a phone number is kept beside the address, calls where it is pressed, and is no word', async () => {
   await openDetails()

@@ -597,7 +597,7 @@ test('each student of a list is shown with its parents, who are not invited, and
   await open()
   await listed()
   await router.navigate({ to: '/profile/create', search: { many: true } })
-  const notInvited = page.getByText(/^Guardians are not invited by this: nobody gets an email/)
+  const notInvited = page.getByText('Guardians get no email until you invite them, on the student’s page.')
   const field = page.getByRole('textbox', { name: 'Your students' })
   await userEvent.fill(field, 'Ben Okri\nEva Okri')
   await expect.element(page.getByText('Ben Okri')).toBeVisible()
