@@ -94,7 +94,8 @@ export interface NamedRows {
   names: Map<number, string>
   /** Of events, of the lessons on them, and of whatever hangs on these. */
   events: Map<number, NamedEvent>
-  lessons: Map<number, NamedEvent>
+  /** With those for which they make up. */
+  lessons: Map<number, NamedEvent & { make_up_of: number | null }>
   resources: Map<number, string>
 }
 export interface NamedEvent {
@@ -122,7 +123,11 @@ export async function namesOf(
       ids.people,
     ),
     asked(`select e.event_id as id, e.title, ${times} from event e where e.event_id = any($1::int[])`, ids.events),
-    asked(`select l.lesson_id as id, ${lesson} where l.lesson_id = any($1::int[])`, ids.lessons),
+    asked(
+      `select l.lesson_id as id, l.make_up_of, ${lesson}
+       where l.lesson_id in (select unnest(array[a.lesson_id, a.make_up_of]) from lesson a where a.lesson_id = any($1::int[]))`,
+      ids.lessons,
+    ),
     asked(
       `select c.lesson_comment_id as id, ${lesson} join lesson_comment c using (lesson_id) where c.lesson_comment_id = any($1::int[])`,
       ids.comments,
@@ -144,8 +149,8 @@ export async function namesOf(
     new Map(
       (answer?.rows as { id: number; name: string | null }[] | undefined)?.map(({ id, name }) => [id, name ?? '']),
     )
-  const timed = (answer: typeof people) =>
-    new Map((answer?.rows as NamedEvent[] | undefined)?.map((row) => [row.id, row]))
+  const timed = <Row extends NamedEvent>(answer: typeof people) =>
+    new Map((answer?.rows as Row[] | undefined)?.map((row) => [row.id, row]))
   return {
     names: named(people),
     events: timed(events),

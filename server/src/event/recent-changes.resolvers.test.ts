@@ -186,6 +186,30 @@ const acts: [kind: string, before: () => Promise<object>, query: string, said?: 
     { name: 'Anna', start: time.start },
   ],
   [
+    'lesson_make_up',
+    async () => {
+      const id = await plan()
+      await done('mutation ($id: Int!) { answer: cancelEvent(id: $id, cancelled: true) { event_id } }', { id })
+      return { id: await lessonOf(id) }
+    },
+    'mutation ($id: Int!) { answer: planMakeUp(lessonId: $id) { lesson_id } }',
+    { name: 'Anna', title: 'Piano', start: time.start, from: null, to: null },
+  ],
+  [
+    // Of one that is marked already only the make-up is new.
+    'lesson_make_up',
+    async () => {
+      const id = await lessonOf(await plan())
+      await done(
+        'mutation ($id: Int!) { answer: upsertLesson(lesson: { lesson_id: $id, lesson_status_id: 5, attendance: "absent" }) { lesson_id } }',
+        { id },
+      )
+      return { id }
+    },
+    'mutation ($id: Int!) { answer: planMakeUp(lessonId: $id) { lesson_id } }',
+    { name: 'Anna', title: 'Piano', start: time.start, from: null, to: null },
+  ],
+  [
     'event_uncancelled',
     async () => {
       const id = await plan()

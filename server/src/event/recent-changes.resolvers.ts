@@ -52,7 +52,7 @@ function idsOf(
   return {
     people: people.filter((id) => typeof id === 'number'),
     events: keyed('event_id'),
-    lessons: keyed('lesson_id'),
+    lessons: [...keyed('lesson_id'), ...listed.flatMap(({ row }) => madeLesson(row) ?? [])],
     comments: keyed('lesson_comment_id'),
     answers: keyed('lesson_answer_id'),
     absences: keyed('absence_id'),
@@ -60,14 +60,23 @@ function idsOf(
   }
 }
 
-function ofRows({ operation_id, created_at, changes, rows }: data.Recent, change: Change, found: Found): recent_change {
+/** The lesson that an operation made. */
+const madeLesson = ({ changes }: data.Recent): number | undefined =>
+  changes.find(({ table_name, before }) => table_name === 'lesson' && before === null)?.row_key['lesson_id']
+
+function ofRows(row: data.Recent, change: Change, found: Found): recent_change {
+  const { operation_id, created_at, changes, rows } = row
   const { row_key, before, about } = change
   const after: Columns | null = change.left ? { ...change.left, ...change.after } : change.after
-  const kind = kindOf(change)
+  const made = change.table_name === 'lesson' ? madeLesson(row) : undefined
+  // Who owes a make-up marks the lesson too: that is told by what was done, and not by how the lesson was marked.
+  const missed = found.lessons.get(found.lessons.get(made ?? 0)?.make_up_of ?? 0)
+  const kind = missed ? 'lesson_make_up' : kindOf(change)
   const [from, to] = valuesOf(kind, change)
   const isGift = kind === 'event_given' || kind === 'event_freed'
   const name = (id: string | null) => (id === null ? null : (found.names.get(Number(id)) ?? null))
   const event =
+    missed ??
     found.events.get(row_key['event_id'] ?? 0) ??
     found.lessons.get(row_key['lesson_id'] ?? 0) ??
     found.comments.get(row_key['lesson_comment_id'] ?? 0) ??

@@ -125,6 +125,13 @@ test.each([
   await expect.element(main.getByText(sentence)).toBeVisible()
 })
 
+test('a make-up that is owed is said so, and not by how its lesson was marked', async () => {
+  changes = [made(1, { kind: 'lesson_make_up', rows: 2 }), made(2, { kind: 'event_cancelled' })]
+  await open()
+  await expect.element(main.getByText(/^Anna, .+: Make-up due$/)).toBeVisible()
+  await expect.element(main.getByText(/^Anna, .+: cancelled$/)).toBeVisible()
+})
+
 test('it says what was done, by day, and what became of it', async () => {
   const day = `${year}-03-01T09:05:00Z`
   changes = [

@@ -34,6 +34,7 @@ const words: Record<string, () => string> = {
   event_restored: () => t`restored`,
   event_changed: () => t`changed`,
   lesson_created: () => t`lesson added`,
+  lesson_make_up: () => t`Make-up due`,
   lesson_planned: () => t`lesson put on the calendar`,
   lesson_unplanned: () => t`lesson taken off the calendar`,
   lesson_homework: () => t`homework changed`,
