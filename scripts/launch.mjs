@@ -45,7 +45,7 @@ function readPackages(file) {
 }
 
 function install() {
-  process.stdout.write('Installing what is missing (once, about a minute) ...\n')
+  process.stdout.write('Installing what is missing (once, which can take a few minutes) ...\n')
   // No install script runs: everything we need from them we do ourselves, and the others are not ours to run.
   const args = [
     'ci',

@@ -69,7 +69,7 @@ function ofRows(row: data.Recent, change: Change, found: Found): recent_change {
   const { row_key, before, about } = change
   const after: Columns | null = change.left ? { ...change.left, ...change.after } : change.after
   const made = change.table_name === 'lesson' ? madeLesson(row) : undefined
-  // Who owes a make-up marks the lesson too: that is told by what was done, and not by how the lesson was marked.
+  // A make-up that is owed marks its lesson too: that is told by what was done, and not by how the lesson was marked.
   const missed = found.lessons.get(found.lessons.get(made ?? 0)?.make_up_of ?? 0)
   const kind = missed ? 'lesson_make_up' : kindOf(change)
   const [from, to] = valuesOf(kind, change)
