@@ -92,6 +92,15 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof DataError &&
   (error.code === 'not-found' || error.code === 'conflict' || error.extensions['reason'] !== undefined)
 
+/** What heads the message of a change that was not done. */
+const notDone = (error: unknown): string => (isOvertaken(error) ? t`This was not saved` : t`Data access error`)
+
+const tell = (error: unknown, title: string): void =>
+  showError({ title, detail: error instanceof Error ? error.message : String(error), cause: error })
+
+/** Tells why something was not done, unless that was told where it arose. */
+export const tellNotDone = (error: unknown): void => tell(error, notDone(error))
+
 /** @param title what the message is headed with: asked for only where one is shown */
 function report(error: unknown, meta: CallMeta | undefined, title: () => string): void {
   if (error instanceof DataError && error.isMissingAuthorization) {
@@ -104,11 +113,7 @@ function report(error: unknown, meta: CallMeta | undefined, title: () => string)
     console.warn(error)
     return
   }
-  showError({
-    title: title(),
-    detail: error instanceof Error ? error.message : String(error),
-    cause: error,
-  })
+  tell(error, title())
 }
 
 /** A refused call will be refused again; only a lost connection is worth another try, unless there is no network. */
@@ -128,8 +133,7 @@ export const queryClient = new QueryClient({
       report(error, navigator.onLine ? query.meta : { quiet: true }, () => t`Data access error`),
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _context, mutation) =>
-      report(error, mutation.meta, () => (isOvertaken(error) ? t`This was not saved` : t`Data access error`)),
+    onError: (error, _variables, _context, mutation) => report(error, mutation.meta, () => notDone(error)),
   }),
   defaultOptions: {
     queries: {

@@ -7,9 +7,9 @@ import { dayAndTimeText } from '../lib/dates.ts'
 import { allWithWaiting, waitingStore } from '../data/offline/waiting.ts'
 import { ownTitle } from '../lib/own-title.ts'
 import { profileQuery } from '../data/profile.ts'
-import { queryClient } from '../lib/query-cache.ts'
+import { queryClient, tellNotDone } from '../lib/query-cache.ts'
 import type { CurrentUser } from '../data/use-user.ts'
-import { showDone, showError } from '../lib/toast.ts'
+import { showDone } from '../lib/toast.ts'
 import { childLabel, childrenAround } from './children-around.ts'
 import type { Entry } from '../lib/search-entry.ts'
 import { known } from './known.ts'
@@ -19,11 +19,7 @@ const [daysBack, daysAhead] = [56, 28]
 const dayMs = 86_400_000
 
 /** Lets something be done; what failed is told, unless it was told where it arose. */
-export const attempt = (work: Promise<unknown>): void =>
-  void work.catch((error: unknown) => {
-    const detail = error instanceof Error ? error.message : String(error)
-    showError({ title: t`Data access error`, detail, cause: error })
-  })
+export const attempt = (work: Promise<unknown>): void => void work.catch(tellNotDone)
 
 interface Around {
   /** The lessons with a time around today, by their start. */

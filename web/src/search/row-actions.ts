@@ -1,7 +1,8 @@
 import { mayBeName } from '../lib/quick-add/naming.ts'
 import { t } from '@lingui/core/macro'
 import { copyText } from '../lib/copy.ts'
-import { showDone, showError } from '../lib/toast.ts'
+import { tellNotDone } from '../lib/query-cache.ts'
+import { showDone } from '../lib/toast.ts'
 import { act, type Remember } from '../lib/undo.ts'
 import { openTab } from '../lib/open-tabs.ts'
 import { addLesson, deleteLesson } from '../data/lesson-writes.ts'
@@ -19,8 +20,7 @@ async function attempt(run: (remember: Remember) => Promise<void>): Promise<void
   try {
     await act(run)
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    showError({ title: t`Data access error`, detail, cause: error })
+    tellNotDone(error)
   }
 }
 
