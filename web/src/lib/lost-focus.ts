@@ -83,6 +83,12 @@ export function keepFocusAt(element: HTMLElement | null): void {
   stopgap = document.activeElement
 }
 
+/** Gives the focus back to what had it before a field that is left by key; where that is gone, or was nothing, to the page itself. */
+export function giveFocusBack(before: Element | null): void {
+  const back = before instanceof HTMLElement && isThere(before) ? before : document.getElementById(pageId)
+  back?.focus({ preventScroll: true })
+}
+
 /**
  * Whether the focus stands where somebody wants it: not on nothing, and not where it was only kept from falling. What is
  * drawn anew somewhere else may have it otherwise.

@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { isMeta, modText } from '../lib/keys.ts'
+import { giveFocusBack } from '../lib/lost-focus.ts'
 import { onIntent } from '../lib/on-intent.ts'
 import { useStore } from '../lib/store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -70,7 +71,7 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
     field.current?.blur()
     // Its own button, and none of the rows, which are buttons too.
     const opener = box.current?.querySelector(':scope > button') ?? cameFrom.current
-    if (opener instanceof HTMLElement) opener.focus()
+    giveFocusBack(opener)
   }
   const leave = () => {
     setText('')

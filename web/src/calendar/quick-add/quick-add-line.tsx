@@ -3,6 +3,8 @@ import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { locale as readersLocale } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
+import { isBusyElsewhere } from '../../lib/keys.ts'
+import { giveFocusBack } from '../../lib/lost-focus.ts'
 import { onIntent } from '../../lib/on-intent.ts'
 import type { WrittenLine } from '../../lib/quick-add-line.ts'
 import type { Busy } from '../event/calendar-event.ts'
@@ -57,6 +59,7 @@ export function QuickAddLine({
 }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const cameFrom = useRef<Element>(null)
   const within = useWithin()
   // In the moment it is drawn: a key between that and a later effect would be lost.
   useLayoutEffect(() => {
@@ -118,7 +121,10 @@ export function QuickAddLine({
       event.stopPropagation()
       early.giveUp()
       lines.change('')
-    } else if (event.key === 'Escape') field.current?.blur()
+    } else if (event.key === 'Escape' && !isBusyElsewhere(event.target)) {
+      field.current?.blur()
+      giveFocusBack(cameFrom.current)
+    }
   }
   // A line that was begun before says at once what it says.
   useEffect(() => {
@@ -162,7 +168,9 @@ export function QuickAddLine({
         aria-describedby={`${id}-says`}
         onChange={(event) => lines.change(event.target.value)}
         // A line left earlier is replaced by the first letter of something else, and stays with an arrow.
-        onFocus={({ currentTarget: line }) => {
+        onFocus={({ currentTarget: line, relatedTarget }) => {
+          // From one of the buttons below it, it is the same line as before.
+          if (!line.parentElement?.contains(relatedTarget)) cameFrom.current = relatedTarget
           if (begun !== '' && line.value === begun) line.select()
         }}
         onKeyDown={press}

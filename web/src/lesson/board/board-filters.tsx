@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import Search from 'lucide-react/icons/search'
-import { type Ref, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { colourOf } from '../../lib/colours.ts'
+import { giveFocusBack } from '../../lib/lost-focus.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Student } from '../lesson.ts'
@@ -22,6 +23,7 @@ export function BoardFilters({ filter, onChange, students, searchRef }: Props) {
   // Among two thousand students the list costs more than the board around it, and it is rarely opened.
   const [isNear, setNear] = useState(false)
   const come = () => setNear(true)
+  const cameFrom = useRef<Element>(null)
   const listed = students.filter(({ archived_at, user_profile_id }) =>
     isNear ? archived_at === null : user_profile_id === filter.studentId,
   )
@@ -62,7 +64,14 @@ export function BoardFilters({ filter, onChange, students, searchRef }: Props) {
           placeholder={t`Title, student or plan`}
           value={filter.search}
           onChange={(event) => onChange({ ...filter, search: event.target.value })}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          onFocus={({ relatedTarget }) => {
+            cameFrom.current = relatedTarget
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.currentTarget.blur()
+            giveFocusBack(cameFrom.current)
+          }}
         />
       </div>
     </search>

@@ -603,6 +603,14 @@ test('Enter adds a lesson and leaves the field for the next one', async () => {
   await expect.poll(() => sent.map((each) => each.variables.lesson?.title)).toEqual(['Arpeggios'])
 })
 
+test('Escape out of the search of lessons gives the focus back to the card', async () => {
+  focusOn('Scales')
+  await userEvent.keyboard('f')
+  await expect.element(page.getByRole('searchbox', { name: 'Search lessons' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Scales')
+})
+
 test('Escape out of a new lesson gives the focus back to the card, else to the button below the cards', async () => {
   const field = page.getByRole('textbox', { name: 'Title of the new lesson' })
   focusOn('Scales')
