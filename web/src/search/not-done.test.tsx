@@ -24,8 +24,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+const failing = async (error: Error): Promise<never> => {
+  throw error
+}
 const ways: [string, (error: Error) => unknown][] = [
-  ['a command', (error) => attempt(Promise.reject(error))],
+  ['a command', (error) => attempt(failing(error))],
   [
     'an act on a row',
     (error) =>
