@@ -729,6 +729,24 @@ const privateTime = (): TodayEvent => ({
   lesson_status_id: null,
 })
 
+test('Y and U on a row say why they mark nothing', async () => {
+  events = [{ ...running(), lesson_status_id: 4 }, privateTime()]
+  await open()
+  const row = (name: string) => card('Today').getByRole('listitem').filter({ hasText: name })
+  const pressOn = async (name: string, key: string) => {
+    await expect.element(row(name)).toBeVisible()
+    row(name).element().querySelector<HTMLElement>('a, button')?.focus()
+    await userEvent.keyboard(key)
+  }
+  await pressOn('Dentist', 'y')
+  await expect.element(page.getByText('Dentist has no student, so there is no attendance to mark.')).toBeVisible()
+  await pressOn('Anna Weber', 'y')
+  await expect.element(page.getByText('Anna Weber is marked taught already.')).toBeVisible()
+  await pressOn('Dentist', 'u')
+  await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
+  expect(marks).toEqual([])
+})
+
 test.each([
   { day: 'nothing', of: () => [], said: /^A free day$/, count: '' },
   { day: 'a private time', of: () => [privateTime()], said: /^No lessons today$/, count: '' },

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import { nobodyToMark } from '../lib/marked-text.ts'
+import { showDone } from '../lib/toast.ts'
 import { markTaught } from './today/lesson-marks.ts'
 import { isTaught, type Item } from './today/today.ts'
 
@@ -15,10 +18,12 @@ export function useRowKeys(
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-event]') : null
     if (!row || !list.current?.contains(row)) return
     const item = items.find((each) => each.event_id === Number(row.dataset['event']))
-    if (!item?.isLesson) return
-    if (event.key === 'y' && !isTaught(item)) void markTaught(item).catch(() => undefined)
+    if (!item || (event.key !== 'y' && event.key !== 'u')) return
+    const { name } = item
+    if (!item.isLesson) showDone({ text: nobodyToMark(name) })
     else if (event.key === 'u') askMissed(item, row)
-    else return
+    else if (isTaught(item)) showDone({ text: t`${name} is marked taught already.` })
+    else void markTaught(item).catch(() => undefined)
     event.preventDefault()
   })
   useEffect(() => {

@@ -12,3 +12,6 @@ export function markedText(name: string, attendance: string | null): string {
   if (attendance === 'teacher_absent') return t`${name} marked as cancelled by me`
   return t`${name}’s lesson did not take place`
 }
+
+/** Says why nobody's attendance is marked. @param name what the event is called */
+export const nobodyToMark = (name: string): string => t`${name} has no student, so there is no attendance to mark.`

@@ -1,5 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { changePreferences } from '../../lib/preferences.ts'
+import { toastStore } from '../../lib/toast.ts'
 import { appRouter } from '../../routes.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 import { typeWhen, whenField } from '../../ui/typed-when.fake.ts'
@@ -127,6 +129,7 @@ test('keys that change leave a whole day as long as it is, and to a student ever
   await expect.element(anna).toBeVisible()
   anna.element().focus()
   await userEvent.keyboard('=-')
+  await expect.element(page.getByRole('status').getByText('An all-day event lasts whole days.').first()).toBeVisible()
   await leaveCalendar()
   const search = '?date=2026-11-18&view=listWeek'
   await openCalendar({ router: appRouter, events, answers, search, role: 'student' })
@@ -136,6 +139,38 @@ test('keys that change leave a whole day as long as it is, and to a student ever
   await userEvent.keyboard('=-{Shift>}m{/Shift}{Control>}cv{/Control}')
   await expect.element(page.getByText(/copied/)).not.toBeInTheDocument()
   expect(written).toEqual([])
+})
+
+test.each(['listWeek', 'dayGridMonth', 'timeGridWeek'])(
+  'in the view %s Y and U on what is for nobody say that there is no attendance',
+  async (view) => {
+    await openCalendar({ router: appRouter, events, search: `?date=2026-11-18&view=${view}` })
+    await expect.element(recital).toBeVisible()
+    for (const key of ['y', 'u']) {
+      recital.element().focus()
+      await userEvent.keyboard(key)
+      const said = page.getByRole('status').getByText('Recital has no student, so there is no attendance to mark.')
+      await expect.element(said).toBeVisible()
+      toastStore.set([])
+      await expect.element(said).not.toBeInTheDocument()
+    }
+  },
+)
+
+test('a key that can’t change an event says why', async () => {
+  changePreferences({ terms: '2020-09-07/2020-12-18' })
+  onTestFinished(() => changePreferences({ terms: '' }))
+  const old = { ...annasEvent, start: '2020-12-16T09:00:00.000Z', end: '2020-12-16T09:45:00.000Z' }
+  await openCalendar({ router: appRouter, events: [old], search: '?date=2020-12-16&view=listWeek' })
+  await expect.element(anna).toBeVisible()
+  for (const key of ['e', 'x', 'm', '=', '-', '{Delete}', '{Shift>}D{/Shift}']) {
+    anna.element().focus()
+    await userEvent.keyboard(key)
+    const said = page.getByRole('status').getByText('Anna Weber is in a term that is over, and can only be read.')
+    await expect.element(said).toBeVisible()
+    toastStore.set([])
+    await expect.element(said).not.toBeInTheDocument()
+  }
 })
 
 test('in the list, where nothing is carried, ⇧M asks when', async () => {

@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'
+import { nobodyToMark } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'
 import { clipboardStore, copiedText } from '../event/clipboard.ts'
 import { onDay } from '../gesture/drop-day.ts'
@@ -42,6 +44,11 @@ export interface EventKeysProps {
 /** Two presses within this time (ms) and distance (px) are a double click. */
 const doubleWithin = 400
 const doubleReach = 6
+
+const lengthKeys = ['=', '+', '-']
+/** The keys that change what they are pressed on, alone and with Shift. */
+const changeKeys = ['e', 'x', 'm', 'delete', 'backspace', ...lengthKeys]
+const shiftedKeys = ['j', 'k', 'd', 'm', '+']
 
 /** A teacher can open what is for a student, planned so far or not; a student only what is planned. */
 export const opens = ({ lesson_id, user_profile_id }: CalendarEvent, readOnly: boolean): boolean =>
@@ -102,6 +109,14 @@ export function EventKeys({
     } else return false
     return true
   }
+  /** Why a teacher's key does nothing here; null where it does something, or is none of these. */
+  const whyNot = (key: string, event: CalendarEvent, withShift: boolean): string | null => {
+    const name = nameOf(event, people)
+    if ((key === 'y' || key === 'u') && !withShift) return isLesson(event) ? null : nobodyToMark(name)
+    if (!(withShift ? shiftedKeys : changeKeys).includes(key)) return null
+    if (isOver(event)) return t`${name} is in a term that is over, and can only be read.`
+    return event.all_day && lengthKeys.includes(key) ? t`An all-day event lasts whole days.` : null
+  }
   const pressWithMod = (key: string, target: EventTarget | null): boolean => {
     const on = found(target)
     const taken = key === 'c' && on ? on[0] : key === 'v' ? clipboardStore.get() : null
@@ -135,23 +150,28 @@ export function EventKeys({
       if (next) event.preventDefault()
       return
     }
-    const isFixed = readOnly || isOver(on[0])
-    if ((key === '=' || key === '+' || key === '-') && !isFixed && !on[0].all_day) {
+    const why = readOnly ? null : whyNot(key, on[0], event.shiftKey)
+    if (why !== null) {
+      if (!event.repeat) showDone({ text: why })
+      event.preventDefault()
+      return
+    }
+    if (lengthKeys.includes(key) && !readOnly) {
       changes.change(...longer(on[0], key === '-' ? -step : step))
       event.preventDefault()
       return
     }
     if (event.repeat) return
     if (event.shiftKey) {
-      if (!isFixed && pressWithShift(key, on)) event.preventDefault()
+      if (!readOnly && pressWithShift(key, on)) event.preventDefault()
       return
     }
     if (key === '.') onMenu(...on, 'all')
     else if (event.key === 'Enter' && opens(on[0], readOnly)) onOpenLesson(on[0])
     else if (readOnly) return
-    else if (key === 'y' && isLesson(on[0])) onTaught(on[0])
-    else if (key === 'u' && isLesson(on[0])) onMenu(...on, 'missed')
-    else if (isFixed || !change(key, on)) return
+    else if (key === 'y') onTaught(on[0])
+    else if (key === 'u') onMenu(...on, 'missed')
+    else if (!change(key, on)) return
     event.preventDefault()
   })
   // Before the page is seen, so that the first press is answered.
