@@ -5,6 +5,7 @@ import { waitingStore, withWaiting, type NewOperation } from './offline/waiting.
 import { saveEventDocument } from './events.ts'
 import { lessonInput, type NewLesson } from './event-lessons.ts'
 import { linkLessonDocument, saveLessonDocument } from './lessons.ts'
+import { goneAgain } from './planned-operations.ts'
 
 const plain = (input: event_input): Fields =>
   Object.fromEntries(Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])))
@@ -82,7 +83,11 @@ export const newEventOperation = (shown: CalendarEvent, event: event_input, key:
 /** The lesson of a new event, made or only tied to it. */
 export function lessonOperations(
   shown: CalendarEvent,
-  { made, after, keys }: { made: NewLesson | null; after: string; keys: { lesson: string; link: string } },
+  {
+    made,
+    after,
+    keys,
+  }: { made: NewLesson | null; after: string; keys: { lesson: string; link: string; back: string } },
 ): NewOperation[] {
   const input = made && lessonInput(made)
   const eventId = shown.event_id
@@ -112,6 +117,6 @@ export function lessonOperations(
           },
         ]
       : []),
-    { ...tie, variables: { lessonId, eventId } },
+    { ...tie, variables: { lessonId, eventId, ...(!made && { waiting: true }) }, back: goneAgain(keys.back) },
   ]
 }

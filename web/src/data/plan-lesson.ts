@@ -1,5 +1,6 @@
 import type { Times } from './event-rows.ts'
 import { type Lesson, type Placement, placementOf } from './lesson-rows.ts'
+import { lessonStatus } from './lesson-status.ts'
 import { clashCode, loadEventsDocument, saveEventDocument } from './events.ts'
 import { linkLessonDocument } from './lessons.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -60,6 +61,10 @@ interface Planned {
   isWholeDay?: boolean
 }
 
+/** The field of a lesson that changes with the time that it takes. */
+const asPlanned = ({ lesson_status_id }: Lesson) =>
+  lesson_status_id === lessonStatus.toSchedule ? { lesson_status_id: lessonStatus.planned } : {}
+
 /**
  * Gives the lesson a time: its event is moved, or one is made and linked (product.md 7, updateEventId). If the
  * link is refused the new event goes again, so that the calendar never shows half of it.
@@ -81,6 +86,8 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
     ...(lesson.event_id === null ? { user_profile_id: studentId } : { event_id: lesson.event_id }),
   }
   const kept = storedChange(profileId, change, keys.lesson)
+  // A time is kept for one student: the lesson becomes that student's as it takes the time, or stays as it was.
+  const also = { waiting: true, ...(studentId !== lesson.user_profile_id && { userProfileId: studentId }) } as const
   const answer = await writeLessons<{ eventId: number; row: Lesson | null }>(profileId, {
     change: (lessons) =>
       lessons.map((each) =>
@@ -94,9 +101,7 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
       try {
         if (lesson.event_id === null) {
           const { lesson_id: lessonId } = lesson
-          // A time is kept for one student: the lesson becomes that student's as it takes the time, or stays as it was.
-          const given = studentId === lesson.user_profile_id ? {} : { userProfileId: studentId }
-          await link({ lessonId, eventId: upsertEvent.event_id, waiting: true, ...given }, by(keys.link))
+          await link({ lessonId, eventId: upsertEvent.event_id, ...also }, by(keys.link))
         }
         return { eventId: upsertEvent.event_id, row: await sendLesson(change, by(keys.lesson)) }
       } catch (error) {
@@ -110,10 +115,18 @@ export async function planLesson(profileId: number, planned: Planned): Promise<n
     waits: () => ({
       operations: [
         timeOperation({ profileId, eventId, lesson, event, key: keys.event }),
-        { ...kept, after: keys.event },
         ...(lesson.event_id === null
-          ? [linkOperation(lesson, { eventId, times, key: keys.link, after: keys.lesson })]
-          : []),
+          ? [
+              linkOperation(lesson, {
+                eventId,
+                times,
+                key: keys.link,
+                after: keys.event,
+                planned: { also, back: keys.back },
+              }),
+              { ...kept, base: { ...kept.base, ...asPlanned(lesson) }, after: keys.link },
+            ]
+          : [{ ...kept, after: keys.event }]),
       ],
       answer: { eventId, row: null },
     }),

@@ -80,24 +80,37 @@ function knownVersion(eventId: number): number | undefined {
   return versions.length === 0 ? undefined : Math.max(...versions)
 }
 
+interface Linked {
+  eventId: number | null
+  times: Times | null
+  key: string
+  after?: string
+  /** What is sent beside the two, and how the new event goes again where that is refused. */
+  planned?: { also: Fields; back: string }
+}
+
 /** A lesson that gets a time, or loses it, as it waits for the server. */
 export function linkOperation(
   { lesson_id, title }: Lesson,
-  { eventId, times, key, after }: { eventId: number | null; times: Times | null; key: string; after?: string },
+  { eventId, times, key, after, planned }: Linked,
 ): NewOperation {
   return {
     operation_id: key,
     row: `lesson ${lesson_id}`,
     title: title ?? '',
     document: linkLessonDocument.toString(),
-    variables: { lessonId: lesson_id, eventId },
+    variables: { lessonId: lesson_id, eventId, ...planned?.also },
     input: null,
     answer: 'updateEventId',
     fields: { event_id: eventId, start: times?.start ?? null, end: times?.end ?? null },
     base: {},
     ...(after !== undefined && { after }),
+    ...(planned && { back: goneAgain(planned.back) }),
   }
 }
+
+/** How an event that was made for a lesson goes again where the lesson may not take its time. */
+export const goneAgain = (key: string) => ({ operation_id: key, document: deleteEventDocument.toString() })
 
 /** The time of a lesson that goes, or comes back, as it waits for the server. */
 export const timeGoneOperation = (

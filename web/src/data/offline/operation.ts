@@ -16,6 +16,12 @@ export interface OfflineFile {
   list: string
 }
 
+/** An event that goes again. */
+export interface Back {
+  operation_id: string
+  document: string
+}
+
 /** One write of one row. */
 export interface Operation {
   /** Sent as the Idempotency-Key: the server does each at most once. */
@@ -44,6 +50,8 @@ export interface Operation {
   /** The key under which it was sent before, in the same words but without a version: what went out so may arrive yet. */
   sent_as?: string
   file?: OfflineFile
+  /** How the event that was made for it goes again where it is refused, and the key of that. */
+  back?: Back
   /** As whom it is sent, where that is less than the account may: who teaches ticks a child's homework as a guardian. */
   role?: 'student'
   /** How often the server failed at it without saying why. */
@@ -80,6 +88,13 @@ function readFile(kept: unknown): OfflineFile | null {
   return { id, name, size, source, list }
 }
 
+function readBack(kept: unknown): { back: Back } | null {
+  if (!isFields(kept)) return null
+  const { operation_id, document } = kept
+  if (typeof operation_id !== 'string' || !uuid.test(operation_id) || typeof document !== 'string') return null
+  return { back: { operation_id, document } }
+}
+
 /** A kept operation, or null where it is not one (any more). */
 export function readOperation(kept: unknown): Operation | null {
   if (!isFields(kept)) return null
@@ -100,6 +115,7 @@ export function readOperation(kept: unknown): Operation | null {
     ...known,
     ...before,
     ...(file && { file }),
+    ...readBack(kept['back']),
     ...(role === 'student' && { role }),
     failures: typeof failures === 'number' ? failures : 0,
   }

@@ -97,3 +97,38 @@ describe('a refusal', () => {
     expect(tie?.variables).toEqual({ lessonId: 34, eventId: 12 })
   })
 })
+
+describe('a lesson that may not take the time that was made for it', () => {
+  const waits = () => {
+    const [event, , link] = planned(-5, 40)
+    if (!event || !link) throw new Error('Both are planned')
+    const back = { operation_id: id(), document: 'mutation drop' }
+    const place = { ...change(40, { position: 'V' }, { position: 'A' }), row: 'lesson 40', after: link.operation_id }
+    const queue = queueOf(event, { ...link, back }, place)
+    return { queue: settled(queue, event.operation_id, { upsertEvent: { event_id: 500 } }), event, link, back, place }
+  }
+
+  test('loses it again, with what follows, and is not sent again', () => {
+    const { queue, link, back, place } = waits()
+    const next = refused(queue, link.operation_id, { reason: 'refused', message: 'Elsewhere' })
+    expect(next.operations).toMatchObject([{ ...back, row: 'event 500', variables: { id: 500 } }])
+    expect(next.conflicts).toMatchObject([
+      { reason: 'unfit', operations: [{ operation_id: link.operation_id }, { operation_id: place.operation_id }] },
+    ])
+    // Nothing of it is lost with the page.
+    expect(readQueue(JSON.parse(JSON.stringify(queue)))).toEqual(queue)
+  })
+
+  test('keeps it where nobody knows whether it took it', () => {
+    const { queue, link } = waits()
+    const next = refused(queue, link.operation_id, { reason: 'lost', message: '' })
+    expect(next).toMatchObject({ operations: [], conflicts: [{ reason: 'lost' }] })
+  })
+
+  test('has none to lose where the time was refused', () => {
+    const { event, link, back, place } = waits()
+    const queue = queueOf(event, { ...link, back }, place)
+    const next = refused(queue, event.operation_id, { reason: 'clash', message: '' })
+    expect(next).toMatchObject({ operations: [], conflicts: [{ reason: 'clash' }] })
+  })
+})

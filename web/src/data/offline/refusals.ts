@@ -14,7 +14,34 @@ export function refused(
   const operations = withFollowers(queue.operations, operationId)
   if (operations.length === 0) return queue
   const rest = queue.operations.filter((each) => !operations.includes(each))
-  return { ...queue, operations: rest, conflicts: [...queue.conflicts, { reason, message, operations, theirs }] }
+  // What was lost may have been done.
+  const back = reason === 'lost' ? [] : operations.slice(0, 1).flatMap(backOf)
+  // Without its event it can't be sent again.
+  const left = back.length > 0 && reason !== 'gone' ? 'unfit' : reason
+  const conflict = { reason: left, message, operations, theirs }
+  return { ...queue, operations: [...rest, ...back], conflicts: [...queue.conflicts, conflict] }
+}
+
+/** Takes the event away that was made for what was refused: alone it would stand for a lesson that nobody planned. */
+function backOf({ back, variables, title, at }: Operation): Operation[] {
+  const { eventId } = variables
+  if (!back || typeof eventId !== 'number') return []
+  return [
+    {
+      ...back,
+      row: `event ${eventId}`,
+      title,
+      variables: { id: eventId },
+      input: null,
+      answer: '',
+      fields: { deleted_at: new Date(at).toISOString() },
+      base: {},
+      after: null,
+      at,
+      sent_at: null,
+      failures: 0,
+    },
+  ]
 }
 
 /** The queue after the server failed at an operation without a reason. */
