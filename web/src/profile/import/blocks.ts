@@ -37,7 +37,13 @@ function areOfOne(head: ReadPerson, below: readonly ReadPerson[]): boolean {
  * The people of a list without headings. Where all of it stands in blocks, each becomes one person; else each line is as it was read,
  * as between names and addresses nothing says which belong together.
  */
-export function inBlocks(lines: readonly (readonly ReadPerson[])[]): ReadPerson[] {
+export function inBlocks(all: readonly (readonly ReadPerson[])[]): ReadPerson[] {
+  // A title stands above the first block.
+  const first = Math.max(
+    0,
+    all.findIndex((line) => isHead(line) || isBelow(line)),
+  )
+  const [above, lines] = [all.slice(0, first).flat(), all.slice(first)]
   const heads = lines.flatMap((line, at) => (isHead(line) ? [at] : []))
   const areBlocks =
     heads[0] === 0 &&
@@ -45,8 +51,8 @@ export function inBlocks(lines: readonly (readonly ReadPerson[])[]): ReadPerson[
     heads.every((at) => isBelow(lines[at + 1] ?? []))
   const blocks = areBlocks ? heads.map((at, nr) => lines.slice(at, heads[nr + 1]).flat()) : []
   const [[head, ...below] = []] = blocks
-  if (!head || (blocks.length === 1 && !areOfOne(head, below))) return lines.flat()
-  return blocks.map((block) => block.reduce(withLine))
+  if (!head || (blocks.length === 1 && !areOfOne(head, below))) return all.flat()
+  return [...above, ...blocks.map((block) => block.reduce(withLine))]
 }
 
 function withLine({ cells, text }: ReadPerson, { cells: { email, phone, kept } }: ReadPerson): ReadPerson {

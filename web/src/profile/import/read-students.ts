@@ -1,6 +1,7 @@
 /** Lists of students from wherever they are kept now: pasted text, a file of any spreadsheet, the cards of an address book. */
 import { normalEmailOf } from '@lectern/contract/email-address'
 import { folded } from '../student/student.ts'
+import { isOfMail, isTitle } from './beside-list.ts'
 import { isDayAlone, isSum } from './beside-name.ts'
 import { inBlocks, type ReadPerson } from './blocks.ts'
 import { cardsOf, isCardFile } from './card-file.ts'
@@ -164,9 +165,6 @@ function headOf(line: string, isFirst: boolean, separator: string | null, above 
 
 const nothing: Cells = { kept: [] }
 
-/** The lines of a mail beside its recipients. */
-const ofMail =
-  /^\s*(?:subject|date|sent|betreff|datum|gesendet|objet|envoyé|asunto|fecha|enviado|oggetto|data|inviato|الموضوع|التاريخ)\s?:\s/iu
 /** “[Mobile] 0170 1234567”, as some telephones share a contact. */
 const labelled = /^\[(\p{L}[\p{L} -]{1,30})\][ \t]+/gmu
 
@@ -185,7 +183,7 @@ function peopleIn(text: string): ReadPerson[] {
       head = heads[at]
       continue
     }
-    if (!head && ofMail.test(line)) {
+    if (!head && (isOfMail(line) || (people.length === 0 && isTitle(line)))) {
       people.push([{ cells: nothing, text: tidy(line) }])
       continue
     }
