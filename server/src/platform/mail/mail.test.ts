@@ -268,6 +268,11 @@ test('the outbox shows what would have left, newest first', async () => {
   const page = await home.inject({ url: '/dev/mail?to=reader@example.org' })
   expect(page.body).not.toMatch(/<script|<b>/)
   expect(page.body).toContain('<a href="https://app.example.com/?a=1&#38;b=2">')
+  // As a person reads it, with its zone; the exact one stays for programs.
+  expect(page.body).toMatch(
+    /<time datetime="\d{4}-\d\d-\d\d[^"]*">\w{3},? \d{1,2} \w{3,4} \d{4}(?:,| at) \d\d:\d\d [A-Z][A-Z0-9+:-]+<\/time>/,
+  )
+  expect(page.body).toContain('<link rel="icon" href="/favicon.svg"')
   expect((await home.inject({ url: '/dev/sms.json?to=1' })).json()).toEqual([])
 })
 

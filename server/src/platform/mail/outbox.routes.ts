@@ -29,15 +29,28 @@ export async function devMail(app: FastifyInstance, parts: Parts): Promise<void>
   })
 }
 
+/** The reader sits at the machine of the server, or knows where that stands: its own zone, which is said. */
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
 function page(letters: readonly Received[]): string {
   const items = letters.map(
     ({ to, subject, text, at }) =>
-      `<article><h2>${encoded(subject || 'Text message')}</h2><p>To ${encoded(to)} · <time>${encoded(at)}</time></p>` +
+      `<article><h2>${encoded(subject || 'Text message')}</h2><p>To ${encoded(to)} · ` +
+      `<time datetime="${encoded(at)}">${moment.format(new Date(at))}</time></p>` +
       `<pre>${linked(text)}</pre></article>`,
   )
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
-    '<title>Outbox</title></head><body><main><h1>Outbox</h1>' +
+    // Without it a browser asks for another one, which is not there.
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Outbox</title></head><body><main><h1>Outbox</h1>' +
     '<p>No mail server is configured, so mails and text messages stay here. Newest first.</p>' +
     `${items.join('<hr>') || '<p>No mail yet.</p>'}</main></body></html>`
   )
