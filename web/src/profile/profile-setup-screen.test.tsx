@@ -166,6 +166,31 @@ test.each([
   await expect.element(page.getByText('You’re signed out.')).toBeVisible()
 })
 
+test('by the keyboard each step begins at its heading, onwards and back, and Tab leads to what comes first in it', async () => {
+  await open('teacher')
+  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Clara')
+  const press = async (name: string) => {
+    page.getByRole('button', { name }).element().focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  const week = page.getByRole('grid', { name: 'When you teach' })
+  const list = page.getByRole('textbox', { name: 'Your students' })
+  for (const [button, heading, first] of [
+    ['Continue', 'Your week', week],
+    ['Continue', 'Who do you teach?', list],
+    ['Back', 'Your week', week],
+    ['Skip', 'Who do you teach?', list],
+    ['Back', 'Your week', week],
+    ['Back', 'What shall we call you?', page.getByRole('textbox', { name: 'First name' })],
+  ] as const) {
+    await press(button)
+    await expect.element(page.getByRole('heading', { name: heading })).toHaveFocus()
+    await expect.element(first).toBeVisible()
+    await userEvent.tab()
+    expect(first.element().contains(document.activeElement)).toBe(true)
+  }
+})
+
 test.each([
   ['is on its way', () => new Promise<never>(() => undefined)],
   ['could not be read', () => Promise.reject(new Error('Broken'))],

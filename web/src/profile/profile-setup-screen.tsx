@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { followSettings } from '../lib/account-settings.ts'
 import { dropDraft } from '../lib/drafts.ts'
 import { profileQuery } from '../data/profile.ts'
@@ -29,6 +29,8 @@ export function ProfileSetupScreen() {
   const [step, setStep] = useState(1)
   const [week, setWeek] = useState<Week | null>(null)
   const last = user.role === 'teacher' ? 3 : 1
+  const main = useRef<HTMLElement>(null)
+  useFocusOnSteps(main, step)
   // Mails are chosen here, before there is a shell that keeps it.
   useEffect(() => whileHere((gone) => followSettings(user.userId, gone)), [user.userId])
 
@@ -61,7 +63,7 @@ export function ProfileSetupScreen() {
           <Trans>Sign out</Trans>
         </Button>
       </header>
-      <main className={styles.main} aria-busy={profile.isPending}>
+      <main ref={main} className={styles.main} aria-busy={profile.isPending}>
         {profile.data && step === 1 && (
           <SetupYou
             profile={profile.data}
@@ -97,4 +99,14 @@ export function ProfileSetupScreen() {
       </main>
     </div>
   )
+}
+
+/** Each step begins at its heading: else the focus goes on where the button was that led here, in the middle of the next step. */
+function useFocusOnSteps(place: RefObject<HTMLElement | null>, step: number): void {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    place.current?.querySelector('h1')?.focus()
+  }, [place, step])
 }

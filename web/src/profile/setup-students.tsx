@@ -34,7 +34,7 @@ export function SetupStudents({ onDone, onBack }: { onDone: () => void; onBack: 
     })
   return (
     <div className={styles.step}>
-      <h1>
+      <h1 tabIndex={-1}>
         <Trans>Who do you teach?</Trans>
       </h1>
       <p className={styles.lead}>

@@ -76,7 +76,7 @@ export function SetupWeek({ timeZone, minutes, hours, kept, isBusy, onSave, onBa
         })
       }}
     >
-      <h1>
+      <h1 tabIndex={-1}>
         <Trans>Your week</Trans>
       </h1>
       <p className={styles.lead}>

@@ -74,7 +74,7 @@ export function SetupYou({ profile, isBusy, onSave, onPicture }: Props) {
     })
   return (
     <form {...form.element} className={styles.step} onSubmit={(event) => void form.submit(send, event)}>
-      <h1>
+      <h1 tabIndex={-1}>
         <Trans>What shall we call you?</Trans>
       </h1>
       {profile.teacher?.display_name && (
