@@ -312,6 +312,17 @@ test.each(['loadChildEvents', 'loadChildLessons', 'loadChildResources', 'loadAbs
   },
 )
 
+test('of homework that is done and only read its words have a line through them, and not “Done”', async () => {
+  done_at = new Date().toISOString()
+  open()
+  const homework = card('Homework of Ben')
+  await expect.element(homework.getByText('Done')).toBeVisible()
+  const struck = [...homework.element().querySelectorAll('*')].filter((each) =>
+    getComputedStyle(each).textDecorationLine.includes('line-through'),
+  )
+  expect(struck.map(({ textContent }) => textContent)).toEqual(['Page 4'])
+})
+
 test('a parent ticks homework where the teacher lets, and it stays in sight', async () => {
   open()
   const box = card('Homework of Anna').getByRole('checkbox', { name: 'Page 4' })
