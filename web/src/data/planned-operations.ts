@@ -85,7 +85,7 @@ interface Linked {
   times: Times | null
   key: string
   after?: string
-  /** What is sent beside the two, and how the new event goes again where that is refused. */
+  /** The variables beside the two, and the key by which the new event goes again where they are refused. */
   planned?: { also: Fields; back: string }
 }
 

@@ -92,7 +92,7 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof DataError &&
   (error.code === 'not-found' || error.code === 'conflict' || error.extensions['reason'] !== undefined)
 
-/** What heads the message of a change that was not done. */
+/** The heading of the message about a change that was not done. */
 const notDone = (error: unknown): string => (isOvertaken(error) ? t`This was not saved` : t`Data access error`)
 
 const tell = (error: unknown, title: string): void =>

@@ -6,7 +6,7 @@ import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.t
 
 afterEach(leaveCalendar)
 
-/** What scrolls the element, other than the page. */
+/** The box that scrolls the element, other than the page. */
 function scrollerOf(element: Element | null): HTMLElement {
   if (!(element instanceof HTMLElement)) throw new Error('Only the page scrolls here')
   return getComputedStyle(element).overflowY === 'auto' ? element : scrollerOf(element.parentElement)

@@ -98,7 +98,7 @@ const isProvisional = (value: Json | undefined): value is number => typeof value
 export function added(queue: Queue, wanted: Operation): Queue | null {
   const operation = onceMade(queue, wanted)
   const before = queue.operations.findLast((each) => each.row === operation.row && each.input === operation.input)
-  // What is done only if a lesson may take its time stays apart from what is done in any case.
+  // A change that hangs on whether a lesson may take its time stays apart from one that is made in any case.
   const isOnTerms = queue.operations.some((each) => each.operation_id === operation.after && each.back !== undefined)
   if (before && operation.input !== null && !isSent(operation) && !isOnTerms && mayTakeIn(before, operation)) {
     const merged = takenIn(before, operation)

@@ -14,7 +14,7 @@ export function refused(
   const operations = withFollowers(queue.operations, operationId)
   if (operations.length === 0) return queue
   const rest = queue.operations.filter((each) => !operations.includes(each))
-  // What was lost may have been done.
+  // One that was lost may have been done.
   const back = reason === 'lost' ? [] : operations.slice(0, 1).flatMap(backOf)
   // Without its event it can't be sent again.
   const left = back.length > 0 && reason !== 'gone' ? 'unfit' : reason
