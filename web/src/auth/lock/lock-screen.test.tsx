@@ -145,6 +145,29 @@ test('the right password leads back: the session that it opened is the proof, an
   expect(client.auth.isAuthenticated()).toBe(true)
 })
 
+test('a quick proof is asked for once the lock was told, which takes none that is older', async () => {
+  const nextLesson = Promise.withResolvers<Response>()
+  const steps: string[] = []
+  // The lock of before is told, and sends nothing any more.
+  await expect.element(page.getByRole('button', { name: 'Unlock with GitHub' })).toBeVisible()
+  root.unmount()
+  queryClient.clear()
+  unlock()
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(new Request(input, init).url)
+    if (pathname.endsWith('/graphql')) return nextLesson.promise
+    if (/lock$|signin/.test(pathname)) steps.push(pathname.replace('/v1/auth', ''))
+    return server.fetch(input, init)
+  })
+  answers['/signin/email-password'] = () => ({ session: fakeSession(), mfa: null })
+  await openLock()
+  await userEvent.fill(field(), 'secret-enough')
+  await userEvent.click(unlockIt)
+  await expect.poll(() => router.state.location.pathname).toBe('/auth/newpassword')
+  expect(steps).toEqual(['/session/lock', '/signin/email-password', '/session/unlock'])
+  nextLesson.resolve(Response.error())
+})
+
 test('a session that was lost meanwhile is signed in to again', async () => {
   root.unmount()
   await client.auth.signOut()

@@ -2,6 +2,7 @@
 import { nextLessonStart } from '../../data/next-event.ts'
 import type { AuthClient, SignInResult, User } from '@lectern/client'
 import { createAccount } from '@lectern/client/account'
+import type { LockedSession } from '@lectern/contract/account'
 import { queryOptions } from '@tanstack/react-query'
 import { apart } from '../../lib/apart.ts'
 import { client } from '../../lib/client.ts'
@@ -49,11 +50,12 @@ const isOwner = ({ session, mfa }: SignInResult, { namesOwner }: Proof, ownerId:
  */
 export const unlockBy = (ownerId: string, proof: Proof): Promise<Failure | null> =>
   apart(async (auth) => {
+    // The server takes no proof that is older than the lock, and a lock on its way would lock again what was opened.
+    tellAtOnce()
+    await Promise.allSettled([telling])
     const { session, mfa, error } = await proof.show(auth)
     const shown = session?.refreshToken ?? mfa?.ticket
     if (shown === undefined) return error
-    // A lock that is on its way would come after it, and lock again what was opened.
-    await telling
     const { error: refused } = await client.auth.unlock(shown)
     if (!refused) return null
     const hasEnded = refused.error === 'invalid-refresh-token'
@@ -90,16 +92,10 @@ const patience = 2_000
 export const lockedQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lock', 'session'],
-    queryFn: async () => {
-      if (nextWhenLocked() === undefined && client.auth.isAuthenticated() && profileId > 0)
-        await Promise.race([nextLessonStart(profileId).then(keepNext, () => undefined), pause(patience)])
-      if (!isStillLocked()) throw new LockFailure(null)
-      const asked = client.auth.lock()
-      telling = asked
-      const { locked, error } = await asked
-      if (locked === null) throw new LockFailure(error)
-      if (isStillLocked()) lock(locked.user)
-      return locked
+    queryFn: () => {
+      const told = tell(profileId)
+      telling = told
+      return told
     },
     staleTime: 0,
     refetchOnReconnect: 'always' as const,
@@ -110,6 +106,20 @@ export const lockedQuery = (profileId: number) =>
   })
 
 let telling: Promise<unknown> = Promise.resolve()
+/** Ends the wait for the next lesson: somebody is here already. */
+let tellAtOnce = (): void => undefined
+
+async function tell(profileId: number): Promise<LockedSession> {
+  if (nextWhenLocked() === undefined && client.auth.isAuthenticated() && profileId > 0) {
+    const unlocking = new Promise<void>((resolve) => (tellAtOnce = resolve))
+    await Promise.race([nextLessonStart(profileId).then(keepNext, () => undefined), pause(patience), unlocking])
+  }
+  if (!isStillLocked()) throw new LockFailure(null)
+  const { locked, error } = await client.auth.lock()
+  if (locked === null) throw new LockFailure(error)
+  if (isStillLocked()) lock(locked.user)
+  return locked
+}
 
 /** By what this browser keeps, or by what the server said when the page was opened. */
 const isStillLocked = (): boolean => lockedUser() !== null || client.auth.getState().error?.error === 'session-locked'
