@@ -185,7 +185,9 @@ const offer = () =>
 /** The act of the message that offers the time. */
 const offeringAct = () =>
   toastStore.get().flatMap((toast) => (toast.kind === 'done' && toast.further.length > 0 ? (toast.doing ?? []) : []))[0]
-const isSaid = () => expect.poll(() => toastStore.get().length).toBeGreaterThan(0)
+const isSaid = async () => {
+  await expect.poll(() => toastStore.get().length).toBeGreaterThan(0)
+}
 
 test.each(places)(
   'from %s one press offers the time of a lesson that is off, and Undo takes it back',

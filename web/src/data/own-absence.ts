@@ -6,7 +6,7 @@ import { useDraft } from '../lib/drafts.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { request } from '../lib/query-cache.ts'
 import { useStore } from '../lib/store.ts'
-import { type Absence, type absencesQuery, type familyAbsencesQuery } from './absences.ts'
+import type { Absence, absencesQuery } from './absences.ts'
 import { writeAbsence } from './absence-writes.ts'
 import { asGuardian } from './children.ts'
 import type { Operation } from './offline/operation.ts'
@@ -101,10 +101,7 @@ export function withdrawing(eventId: number, known: readonly Absence[]): (() => 
  *
  * @param query which requests the page reads
  */
-export function useOwnAbsence(
-  missed: Missed | null,
-  query: ReturnType<typeof absencesQuery> | ReturnType<typeof familyAbsencesQuery>,
-) {
+export function useOwnAbsence(missed: Missed | null, query: ReturnType<typeof absencesQuery>) {
   const { userId, timeZone } = useUser()
   const draft = useDraft(`absence.${userId}.${missed?.event_id ?? ''}`)
   const whyNot = useWhyNot()

@@ -136,7 +136,7 @@ describe('a refusal', () => {
   test('for a newer version hands on what stands there, so that it can be pointed out', async () => {
     const current = { event_id: 7, title: 'Etude', version: 4 }
     refusal = new DataError([{ message: 'Newer.', extensions: { code: 'conflict', current } }])
-    const pointedOut = vi.fn()
+    const pointedOut = vi.fn<(current: unknown) => void>()
     const show = () => (error?: unknown) => pointedOut(error instanceof DataError && error.extensions['current'])
     await expect(rename(7, 'Arpeggios', { show })).rejects.toMatchObject({ code: 'conflict' })
     expect(pointedOut.mock.calls).toEqual([[current]])
@@ -149,7 +149,7 @@ describe('a refusal', () => {
     const second = rename(7, 'Etude')
     refusal = new DataError([{ message: 'No.', extensions: { code: 'bad-input' } }])
     open.resolve()
-    await expect(first).rejects.toThrow()
+    await expect(first).rejects.toMatchObject({ code: 'bad-input' })
     refusal = null
     await expect(second).resolves.toMatchObject({ title: 'Etude' })
   })
@@ -190,10 +190,10 @@ test('an answer that was lost is asked for again under the same key', async () =
 })
 
 test('what a write makes stale is read anew, done or not', async () => {
-  const stale = vi.fn()
+  const stale = vi.fn<(done: boolean) => void>()
   await rename(7, 'Arpeggios', { stale })
   refusal = new DataError([{ message: 'No.', extensions: { code: 'bad-input' } }])
-  await expect(rename(7, 'Etude', { stale })).rejects.toThrow()
+  await expect(rename(7, 'Etude', { stale })).rejects.toMatchObject({ code: 'bad-input' })
   expect(stale.mock.calls).toEqual([[true], [true]])
 })
 
@@ -233,7 +233,9 @@ describe('without the server', () => {
   test('a write that may not wait is refused at once where there is no network', async () => {
     await openQueue()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const send = vi.fn(() => Promise.reject(new DataError({ error: 'network', message: '', status: 0 })))
+    const send = vi.fn<() => Promise<never>>(() =>
+      Promise.reject(new DataError({ error: 'network', message: '', status: 0 })),
+    )
     await expect(write({ of: ['event'], send })).rejects.toMatchObject({ isNetwork: true })
     expect(send).toHaveBeenCalledOnce()
     expect(waitingStore.get()).toEqual([])
@@ -311,7 +313,7 @@ describe('an action', () => {
 
   test('that was refused is none', async () => {
     refusal = new DataError([{ message: 'No.', extensions: { code: 'bad-input' } }])
-    await expect(run({ text: 'Renamed', undo: back })).rejects.toThrow()
+    await expect(run({ text: 'Renamed', undo: back })).rejects.toMatchObject({ code: 'bad-input' })
     expect(await undoLast()).toBeUndefined()
   })
 })
