@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { browserFlags, findBrowser } from './scripts/browser.ts'
+import { browserFlags, findTestBrowser } from './scripts/browser.ts'
 import { propertySeed } from './scripts/property-seed.ts'
 
 // A real database, real processes: the slowest test starts the whole server a few times, maybe beside other work.
@@ -64,7 +64,7 @@ const components = async () => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: await findBrowser(), args: browserFlags() } }),
+      provider: playwright({ launchOptions: { executablePath: await findTestBrowser(), args: browserFlags() } }),
       instances: [{ browser: 'chromium' as const }],
     },
   },

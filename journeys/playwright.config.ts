@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { availableParallelism } from 'node:os'
-import { browserFlags, findBrowser } from '../scripts/browser.ts'
+import { browserFlags, findTestBrowser } from '../scripts/browser.ts'
 
 /** A journey drives a real browser, beside other work at times; its first hook starts a server. */
 const journeyTimeout = 300_000
@@ -28,6 +28,6 @@ export default defineConfig({
     actionTimeout: patience,
     // A trace makes a journey last twice as long: ask for one where it is needed, with `--trace retain-on-failure`.
     trace: 'off',
-    launchOptions: { executablePath: await findBrowser(), args: browserFlags() },
+    launchOptions: { executablePath: await findTestBrowser(), args: browserFlags() },
   },
 })

@@ -2,8 +2,12 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
 import { newTeacher, password, signInByScreen } from './people.ts'
+import { browserFlags, findBrowser } from '../scripts/browser.ts'
 
 const studentEmail = 'anna@example.org'
+
+// The headless shell has nowhere to show news of the system (docs/decisions/0077).
+test.use({ launchOptions: { executablePath: await findBrowser(), args: browserFlags() } })
 
 let lectern: Lectern
 test.beforeAll(async () => {

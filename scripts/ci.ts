@@ -9,7 +9,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { findBrowser } from './browser.ts'
+import { prepareBrowsers } from './browser.ts'
 import { type Count, countJourneys, countUnit, lostFiles } from './test-counts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -141,7 +141,7 @@ function add({ passed, failed, wrong }: Count): void {
 
 async function prepareBrowser(): Promise<boolean> {
   try {
-    env['CHROME_PATH'] = await findBrowser()
+    await prepareBrowsers()
     return true
   } catch (error) {
     report('Browser', false, Date.now())
