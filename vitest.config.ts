@@ -64,7 +64,11 @@ const components = async () => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: await findTestBrowser(), args: browserFlags() } }),
+      provider: playwright({
+        launchOptions: { executablePath: await findTestBrowser(), args: browserFlags() },
+        // Nothing is drawn over and over on its way; a test of motion asks for it (docs/decisions/0078).
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
       instances: [{ browser: 'chromium' as const }],
     },
   },

@@ -6,6 +6,9 @@ import { Finger } from './touch.ts'
 import { signInByFinger, startWithLesson } from './touched-lesson.ts'
 import { typeWhen, whenField } from './typed-when.ts'
 
+// As most people have it: what is in the way only while it moves is met here (docs/decisions/0078).
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 let lectern: Lectern
 let clara: Person
 /** A Tuesday that is never past. */

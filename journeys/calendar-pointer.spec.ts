@@ -5,6 +5,9 @@ import { test } from './journey.ts'
 import type { Lectern } from './lectern.ts'
 import { accountFor, type Person, signIn } from './people.ts'
 
+// As most people have it: what is in the way only while it moves is met here (docs/decisions/0078).
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 let lectern: Lectern
 let clara: Person
 /** A Monday whose week is never past. */

@@ -4,6 +4,9 @@ import { test } from './journey.ts'
 import { Lectern, linkIn } from './lectern.ts'
 import { answered, password } from './people.ts'
 
+// As most people have it: what is in the way only while it moves is met here (docs/decisions/0078).
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 let lectern: Lectern
 test.beforeAll(async () => {
   lectern = await Lectern.start()

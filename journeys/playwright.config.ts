@@ -25,6 +25,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // Nothing is drawn over and over on its way; a journey of motion asks for it (docs/decisions/0078).
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: patience,
     // A trace makes a journey last twice as long: ask for one where it is needed, with `--trace retain-on-failure`.
     trace: 'off',

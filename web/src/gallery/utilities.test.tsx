@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../lib/i18n.ts'
+import { withMotion } from '../shell/shown-as.fake.ts'
 import sheet from '../ui/tokens.css?raw'
 import { Utilities } from './utilities.tsx'
 
@@ -40,6 +41,7 @@ test('every token of the style sheet is named where it is seen, and no other is'
 })
 
 test('what moves is seen to move at one press, and to come back faster', async () => {
+  await withMotion()
   const ends = () =>
     [...document.querySelectorAll('#motion [data-there]')].map((track) => {
       const { marginInlineStart, transitionDuration } = getComputedStyle(track, '::before')

@@ -7,6 +7,7 @@ import { closeShell, openShell } from '../shell/test-shell.fake.tsx'
 import { forgetUser } from '../shell/sign-out.ts'
 import { forgetTabs, tabStore } from '../lib/open-tabs.ts'
 import { searchStore, visitedStore } from '../lib/open-search.ts'
+import { withMotion } from '../shell/shown-as.fake.ts'
 
 afterEach(async () => {
   await closeShell()
@@ -32,6 +33,7 @@ const knowStudents = () =>
 
 describe.each([1199, 992, 991, 390])('at %i px', (width) => {
   test('the button opens the field, which has the focus after 100 ms', async () => {
+    await withMotion()
     await openShell({ width })
     await expect.element(field).not.toBeInTheDocument()
     const at = performance.now()

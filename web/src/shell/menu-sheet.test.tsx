@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { menuModes } from '../lib/layout-config.ts'
 import { client } from '../lib/client.ts'
 import { closeShell, openShell, type ShellRouter } from './test-shell.fake.tsx'
+import { withMotion } from './shown-as.fake.ts'
 
 afterEach(closeShell)
 
@@ -145,6 +146,7 @@ describe.each([991, 390])('at %i px', (width) => {
   })
 
   test('it slides up within 300 ms on the given curve', async () => {
+    await withMotion()
     await openShell({ width })
     await openSheet()
     const { transitionProperty, transitionDuration, transitionTimingFunction } = getComputedStyle(

@@ -1,5 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 
 interface Media {
@@ -10,10 +10,10 @@ interface Media {
   dark?: boolean
 }
 
-/** Lets the browser of a test show its page as a device or a person would have it; without anything as usual. */
+/** Lets the browser of a test show its page as a device or a person would have it; without anything as all tests see it. */
 export async function shownAs({
   type = 'screen',
-  reducedMotion = false,
+  reducedMotion = true,
   forcedColors = false,
   moreContrast = false,
   dark = false,
@@ -39,4 +39,10 @@ export async function shownAs({
   await vi.waitUntil(() => asked.every(([query, isTrue]) => window.matchMedia(query).matches === isTrue))
   // Listeners are told with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
+/** For the test that asks, the page is seen by somebody who wants motion, which all tests are spared (docs/decisions/0078). */
+export async function withMotion(): Promise<void> {
+  await shownAs({ reducedMotion: false })
+  onTestFinished(() => shownAs())
 }

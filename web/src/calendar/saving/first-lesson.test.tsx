@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { forgetDevice } from '../../data/offline/reading.ts'
 import { fakeUserId } from '../../lib/server.fake.ts'
 import { appRouter } from '../../routes.ts'
-import { shownAs } from '../../shell/shown-as.fake.ts'
+import { shownAs, withMotion } from '../../shell/shown-as.fake.ts'
 import { annasEvent, leaveCalendar, openCalendar } from '../test-calendar.fake.tsx'
 
 afterEach(async () => {
@@ -58,6 +58,7 @@ const isNoted = async () => {
 const ownTime = { ...annasEvent, event_id: 90, user_profile_id: null, lesson_id: null, title: 'Dentist' }
 
 test('whoever has lessons in other weeks is not told that this is the first', async () => {
+  await withMotion()
   const animated = stamped()
   await plan([annasEvent])
   await isNoted()
@@ -66,6 +67,7 @@ test('whoever has lessons in other weeks is not told that this is the first', as
 })
 
 test('the first lesson ever planned is stamped and said, and no other', async () => {
+  await withMotion()
   const animated = stamped()
   await plan([])
   await expect.element(praise).toBeVisible()
@@ -76,6 +78,7 @@ test('the first lesson ever planned is stamped and said, and no other', async ()
 })
 
 test('a private time is no lesson: it is not praised, and the first lesson after it is', async () => {
+  await withMotion()
   const animated = stamped()
   await plan([ownTime], 'Recital', 'Recital')
   expect(animated()).toEqual([])

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { closeApp, openApp } from '../../app/test-app.fake.tsx'
 import { DataError } from '../../lib/data-error.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
+import { withMotion } from '../../shell/shown-as.fake.ts'
 
 afterEach(closeApp)
 
@@ -79,6 +80,7 @@ const isNoted = async () => {
 }
 
 test('whoever has a lesson in the calendar is not told that the one of the board is the first', async () => {
+  await withMotion()
   const animated = stamped()
   await plan([{ event_id: 5, user_profile_id: 2 }])
   await isNoted()
@@ -87,6 +89,7 @@ test('whoever has a lesson in the calendar is not told that the one of the board
 })
 
 test('the first lesson ever is stamped and said where it was planned on the board', async () => {
+  await withMotion()
   const animated = stamped()
   await plan([])
   await expect.element(praise).toBeVisible()
@@ -94,6 +97,7 @@ test('the first lesson ever is stamped and said where it was planned on the boar
 })
 
 test('one without a student is no lesson yet', async () => {
+  await withMotion()
   const animated = stamped()
   await plan([], null)
   await expect.element(page.getByText(/^Scales planned for/)).toBeVisible()

@@ -6,7 +6,7 @@ import { ensureTexts, i18n, type Language, languages } from '../../lib/i18n.ts'
 import { appearanceStore } from '../../lib/appearance.ts'
 import { changeLayout, defaultLayout, layoutStore, themes } from '../../lib/layout-config.ts'
 import { closeShell, openShell } from '../test-shell.fake.tsx'
-import { shownAs } from '../shown-as.fake.ts'
+import { shownAs, withMotion } from '../shown-as.fake.ts'
 
 afterEach(async () => {
   await closeShell()
@@ -84,6 +84,7 @@ describe.each([1440, 992])('at %i px', (width) => {
   })
 
   test('it stands at the end, 18 rem wide, and slides for 0.3 s', async () => {
+    await withMotion()
     await open()
     await expect.poll(() => Math.round(sidebar.element().getBoundingClientRect().right)).toBe(width)
     await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBe(18 * 14)
@@ -224,6 +225,7 @@ test('the scale goes from 12 to 16 px, by button and by key', async () => {
 })
 
 test('input style and ripple apply at once, and the ripple rests under reduced motion', async () => {
+  await withMotion()
   await openShell()
   await open()
   await radio('Filled').click()

@@ -3,6 +3,7 @@ import '../../ui/tokens.css'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeShell, openShell } from '../test-shell.fake.tsx'
+import { withMotion } from '../shown-as.fake.ts'
 
 afterEach(closeShell)
 
@@ -89,6 +90,7 @@ describe.each([1440, 992])('at %i px', (width) => {
   test.each(['static', 'overlay'] as const)(
     '%s: the menu slides within 300 ms on the given curve',
     async (menuMode) => {
+      await withMotion()
       await openShell({ width, layout: { menuMode } })
       if (menuMode === 'overlay') await menuButton.click()
       await expect.element(menu).toBeVisible()

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../../lib/i18n.ts'
 import { MenuSheet } from '../menu-sheet.tsx'
-import { shownAs } from '../shown-as.fake.ts'
+import { shownAs, withMotion } from '../shown-as.fake.ts'
 import { keepTabs, tabStore } from '../../lib/open-tabs.ts'
 import { MenuColumn } from './menu-column.tsx'
 import type { Menu } from './use-menu.ts'
@@ -176,6 +176,7 @@ test.each(widths)(
 test.each(widths)(
   'at %i px a parent opens within 400 ms on the given curve, and closes its neighbours',
   async (width) => {
+    await withMotion()
     await open(width)
     const more = button('More')
     await expect.element(more).toHaveAttribute('aria-expanded', 'false')
@@ -203,6 +204,7 @@ test.each(widths)(
 )
 
 test('who wants less motion gets none', async () => {
+  await withMotion()
   await open(1440)
   await shownAs({ reducedMotion: true })
   const submenu = document.getElementById(button('More').element().getAttribute('aria-controls') ?? '')

@@ -21,6 +21,7 @@ import { MenuButton } from './menu-button.tsx'
 import { useMenu } from './use-menu.ts'
 import { type MenuItem, visibleItems } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
+import { withMotion } from '../shown-as.fake.ts'
 
 type Mode = LayoutConfig['menuMode']
 
@@ -146,6 +147,7 @@ test.each(columns)(
 
 describe.each(rails)('at %i px, %s', (width, mode) => {
   test('a parent inside the flyout opens and closes within 400 ms, and the flyout stays', async () => {
+    await withMotion()
     await open(width, mode)
     await button('Demo').click()
     await expect.element(flyout).toBeVisible()
