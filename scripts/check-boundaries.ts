@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
   client: ['contract'],
-  'web/ui': [],
+  'web/ui': ['web/lib'],
   'web/lib': ['client', 'contract'],
   'web/data': ['web/lib', 'client', 'contract'],
   'web/feature': ['web/data', 'web/ui', 'web/lib', 'client', 'contract'],
