@@ -3,12 +3,13 @@ import { t } from '@lingui/core/macro'
 import { State } from './exhibit.tsx'
 import { Block } from '../lesson/drawer/block.tsx'
 import { DrawerFoot } from '../lesson/drawer/drawer-foot.tsx'
-import { DrawerFailure, DrawerSkeleton, NoLesson } from '../lesson/drawer/drawer-states.tsx'
+import { DrawerSkeleton, NoLesson } from '../lesson/drawer/drawer-states.tsx'
 import { Steps } from '../lesson/drawer/steps.tsx'
 import { MarkedText } from '../lib/marked-words.tsx'
 import { deviceZone } from '../lib/dates.ts'
 import type { Conflict } from '../data/offline/operation.ts'
 import { ConflictLines } from '../shell/conflict-list.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
 const nothing = () => undefined
 
@@ -68,7 +69,7 @@ export function DrawerStates() {
         <DrawerSkeleton />
       </State>
       <State name={t`Error`} of="lesson drawer" shows="error">
-        <DrawerFailure onRetry={nothing} />
+        <LoadFailure onRetry={nothing} />
       </State>
       <State name={t`Empty: a lesson that is not there`} of="lesson drawer" shows="empty">
         <NoLesson />

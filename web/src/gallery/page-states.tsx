@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { TermNote } from '../calendar/term-note.tsx'
 import { dayIn } from '../lib/wall-time.ts'
-import { InsightsFailed, InsightsSkeleton, NoInsights } from '../dashboard/insights/insights-states.tsx'
+import { InsightsSkeleton, NoInsights } from '../dashboard/insights/insights-states.tsx'
 import { State } from './exhibit.tsx'
 import { deviceZone } from '../lib/dates.ts'
 import { NoProfile, ProfileFailed, ProfileSkeleton } from '../profile/profile-states.tsx'
 import { AbsenceRequest } from '../ui/absence-request.tsx'
 import { Card } from '../ui/card.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
 const nothing = () => undefined
 
@@ -21,7 +22,7 @@ export function PageStates() {
         <NoInsights />
       </State>
       <State name={t`Error`} of="insights" shows="error">
-        <InsightsFailed onRetry={nothing} />
+        <LoadFailure inCard onRetry={nothing} />
       </State>
       <State name={t`Loading`} of="profile" shows="loading">
         <ProfileSkeleton />

@@ -26,7 +26,7 @@ import { LessonCard } from '../lesson/board/lesson-card.tsx'
 import { NothingFound } from '../lesson/board/nothing-found.tsx'
 import { noFilter } from '../lesson/board.ts'
 import { StudentBoard } from '../lesson/board/student-board.tsx'
-import { LoadFailure } from '../lesson/load-failure.tsx'
+import { LessonsFailed } from '../lesson/lessons-failed.tsx'
 import { ResourceList } from '../lesson/resource/resource-list.tsx'
 import type { Desk } from '../lesson/resource/resource-row.tsx'
 import { NoResources, NoResourcesFound, ShelfSkeleton } from '../lesson/resource/shelf-states.tsx'
@@ -208,7 +208,7 @@ function BoardStates() {
         <BoardSkeleton columns={3} />
       </State>
       <State name={t`Error in the place of what is missing`} of="board" shows="error" wide>
-        <LoadFailure onRetry={nothing} />
+        <LessonsFailed onRetry={nothing} />
       </State>
       <State name={t`Empty: a student without a lesson`} of="board" shows="empty" wide>
         <StudentBoard {...board} lessons={[]} />
@@ -264,7 +264,7 @@ function ShelfStates() {
         <NoResourcesFound search="piano" onClear={nothing} />
       </State>
       <State name={t`Error`} of="resources" shows="error">
-        <LoadFailure onRetry={nothing} />
+        <LessonsFailed onRetry={nothing} />
       </State>
       <State
         name={t`Offline: to be read; what would change it is off, and says why`}

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { locale } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
 import { useUser } from '../../data/use-user.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMinute } from '../../lib/use-minute.ts'
 import { BarCard } from './bar-card.tsx'
 import { eventsQuery } from '../../data/insights.ts'
 import { studentsQuery } from '../../data/students.ts'
 import styles from './insights.module.css'
-import { InsightsFailed, InsightsSkeleton, NoInsights } from './insights-states.tsx'
+import { InsightsSkeleton, NoInsights } from './insights-states.tsx'
 import { attendance, type Bar, hoursByMonth, hoursByWeek, load, reach, studentChanges } from './insights.ts'
 
 /**
@@ -25,7 +26,7 @@ export function InsightsScreen() {
   if (failed.length > 0) {
     return (
       <Frame>
-        <InsightsFailed onRetry={() => failed.forEach((query) => void query.refetch())} />
+        <LoadFailure inCard onRetry={() => failed.forEach((query) => void query.refetch())} />
       </Frame>
     )
   }

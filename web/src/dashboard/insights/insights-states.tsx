@@ -1,8 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useNeverOpened } from '../../lib/use-never-opened.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './insights.module.css'
@@ -17,24 +13,6 @@ export function InsightsSkeleton() {
         <Skeleton key={card} height="18rem" />
       ))}
     </div>
-  )
-}
-
-export function InsightsFailed({ onRetry }: { onRetry: () => void }) {
-  const why = useNeverOpened()
-  return (
-    <Card as="div">
-      <EmptyState
-        title={t`This didn’t load.`}
-        action={
-          <Button onPress={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {why}
-      </EmptyState>
-    </Card>
   )
 }
 

@@ -18,7 +18,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { lessonsQuery, readWholeBoard } from '../../data/board-lessons.ts'
 import type { Student } from '../lesson.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { LessonsFailed } from '../lessons-failed.tsx'
 import { useMinute } from '../../lib/use-minute.ts'
 import { near, studentColumns } from '../board.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -70,7 +70,7 @@ function Lessons({ shown, isOwnShown }: Props) {
   const asked = [...theirs, ...(isOwnShown ? [mine] : [])]
   const open = useOpen(userProfileId)
   if (asked.some(({ data, isError }) => data === undefined && isError))
-    return <LoadFailure onRetry={() => asked.forEach((each) => void each.refetch())} />
+    return <LessonsFailed onRetry={() => asked.forEach((each) => void each.refetch())} />
   if (asked.some(({ data }) => data === undefined)) return <BoardSkeleton columns={2} />
 
   const students = new Map<number, Student>(

@@ -16,7 +16,7 @@ import { TeacherBoard } from './teacher-board.tsx'
 import { withWaitingLessons } from '../board.ts'
 import { countsQuery, lessonsQuery, statusesQuery } from '../../data/board-lessons.ts'
 import { studentsQuery } from '../../data/students.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { LessonsFailed } from '../lessons-failed.tsx'
 
 /** `/lesson`: the lessons in the columns of their status. */
 export function LessonBoardScreen() {
@@ -93,7 +93,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <TrailSlot />
-      <LoadFailure onRetry={onRetry} />
+      <LessonsFailed onRetry={onRetry} />
     </>
   )
 }

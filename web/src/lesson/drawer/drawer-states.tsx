@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { useNeverOpened } from '../../lib/use-never-opened.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './drawer.module.css'
 
@@ -13,15 +12,6 @@ export function DrawerSkeleton() {
       <Skeleton height="6rem" />
       <Skeleton height="6rem" />
     </div>
-  )
-}
-
-export function DrawerFailure({ onRetry }: { onRetry: () => void }) {
-  const why = useNeverOpened()
-  return (
-    <EmptyState title={t`This didn’t load.`} action={<Button onPress={onRetry}>{t`Try again`}</Button>}>
-      {why}
-    </EmptyState>
   )
 }
 
@@ -45,6 +35,6 @@ interface NotShownProps {
 /** In the place of a lesson that is not there: it is on its way, could not be read, or is none. */
 export function NotShown({ read, isReading = false, children }: NotShownProps) {
   if (isReading) return <DrawerSkeleton />
-  if (read.isError) return <DrawerFailure onRetry={() => void read.refetch()} />
+  if (read.isError) return <LoadFailure onRetry={() => void read.refetch()} />
   return read.isPending ? <DrawerSkeleton /> : children
 }

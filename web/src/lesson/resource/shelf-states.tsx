@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from '../load-failure.tsx'
+import { LessonsFailed } from '../lessons-failed.tsx'
 import styles from './resource-list.module.css'
 
 /** The note on the purpose of an empty shelf. */
@@ -60,5 +60,5 @@ interface ShelfProps<Row> {
 export function Shelf<Row>({ read: { data, isError, refetch }, isReading, children }: ShelfProps<Row>) {
   if (isReading) return <ShelfSkeleton />
   if (data) return children(data)
-  return isError ? <LoadFailure onRetry={() => void refetch()} /> : <ShelfSkeleton />
+  return isError ? <LessonsFailed onRetry={() => void refetch()} /> : <ShelfSkeleton />
 }

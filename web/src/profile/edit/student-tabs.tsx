@@ -11,11 +11,11 @@ import { preferencesStore } from '../../lib/preferences.ts'
 import { useFirstRead } from '../../lib/use-first-read.ts'
 import { useStore } from '../../lib/store.ts'
 import { useUser } from '../../data/use-user.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMatching } from '../list/use-matching.ts'
 import { Danger } from './danger.tsx'
 import { studentLessonsQuery } from '../../data/student-lessons.ts'
-import { HistoryFailed } from './history-failed.tsx'
 import { HomeworkList } from './homework-list.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { Overview } from './overview.tsx'
@@ -54,7 +54,7 @@ export function StudentTabs({ profile, details }: Props) {
   const given = givenTo(id, shelf, resourceGifts)
   const when = (content: ReactNode) => {
     if (isReading) return <Skeleton height="6rem" />
-    return lessons.isLoadingError ? <HistoryFailed onRetry={() => void lessons.refetch()} /> : content
+    return lessons.isLoadingError ? <LoadFailure onRetry={() => void lessons.refetch()} /> : content
   }
 
   const sections: { id: string; label: string; count?: number; content: ReactNode }[] = [
