@@ -2,7 +2,7 @@ import type { TodayLesson } from '../data/today.ts'
 import { attachmentsQuery } from '../data/attachments.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayText, dayZoneOf } from '../lib/dates.ts'
+import { dateText, dayText, dayZoneOf } from '../lib/dates.ts'
 import { lastNote, openBefore } from './today/homework.ts'
 import { ResourceLink } from './today/resource-link.tsx'
 import type { Item } from './today/today.ts'
@@ -41,7 +41,7 @@ export function NextThread({ item, lessons, now, zone }: Props) {
           <dt>{t`Homework`}</dt>
           {open.map(({ item_id, text, due }) => (
             <dd key={item_id}>
-              {text} {due && <small>{t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}`}</small>}
+              {text} {due && <small>{t`due ${dateText(due)}`}</small>}
             </dd>
           ))}
         </div>

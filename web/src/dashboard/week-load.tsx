@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { working_stretch } from '@lectern/contract/graphql'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dayText, weekdayText } from '../lib/dates.ts'
+import { dateText, weekdayText } from '../lib/dates.ts'
 import { durationText } from '../lib/duration.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Item } from './today/today.ts'
@@ -58,7 +58,7 @@ function LoadBars({ days }: { days: readonly DayLoad[] }) {
   return (
     <ol className={styles.bars}>
       {days.map(({ date, hours, taught, open }) => {
-        const name = dayText(`${date}T12:00:00Z`, 'UTC')
+        const name = dateText(date)
         const [planned, done] = [durationText(hours * 60), durationText(taught * 60)]
         const text =
           open === null
@@ -105,7 +105,7 @@ function LoadTable({ days }: { days: readonly DayLoad[] }) {
       <tbody>
         {days.map(({ date, hours, taught, open }) => (
           <tr key={date}>
-            <th scope="row">{dayText(`${date}T12:00:00Z`, 'UTC')}</th>
+            <th scope="row">{dateText(date)}</th>
             <td>{durationText(hours * 60)}</td>
             <td>{durationText(taught * 60)}</td>
             <td>{open === null ? '–' : durationText(open * 60)}</td>

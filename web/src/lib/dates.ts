@@ -97,6 +97,9 @@ export function dayText(instant: string, zone: string): string {
   return dayWritten(formatter(zone, options).format(date), locale())
 }
 
+/** "Tue 24 Nov" of a day (YYYY-MM-DD) that is the same in every zone, such as the one on which homework is due. */
+export const dateText = (date: string): string => dayText(`${date}T12:00:00Z`, 'UTC')
+
 /** "Fri": the name of a day (YYYY-MM-DD) over or under a column. */
 export const weekdayText = (date: string): string =>
   formatter('UTC', { weekday: 'short' }).format(Date.parse(date)).replace('.', '')

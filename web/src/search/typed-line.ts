@@ -7,7 +7,7 @@ import { todayIn } from '../lib/quick-add/other-languages.ts'
 import { languages } from '../lib/quick-add/words.ts'
 import type { Language } from '../lib/quick-add/language.ts'
 import { isMissed } from '../dashboard/today/today.ts'
-import { dayAndTimeText, dayText, firstWeekday, locale } from '../lib/dates.ts'
+import { dateText, dayAndTimeText, firstWeekday, locale } from '../lib/dates.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { showDone } from '../lib/toast.ts'
 import { attempt, lessonsAround } from './lessons-around.ts'
@@ -117,14 +117,11 @@ function dayOf(text: string, today: Today): string | null {
   return resolved(found.phrase, today, true).toString()
 }
 
-/** A day without a time, as it is said. */
-const dayName = (day: string): string => dayText(`${day}T12:00:00Z`, 'UTC')
-
 /** The day in the calendar, in the view that was used there last. */
 export const goTo = (day: string): Entry => ({
   kind: 'command',
   path: `/calendar?date=${day}`,
-  label: t`Go to ${dayName(day)}`,
+  label: t`Go to ${dateText(day)}`,
   icon: 'calendar',
 })
 
@@ -187,7 +184,7 @@ function readAdd(line: string, { user, students }: SourceNeeds): Entry[] {
   const either = new Intl.ListFormat(locale(), { type: 'disjunction' }).format(named)
   const who = named.length === 1 ? (read.inviteName ?? either) : read.title || either
   if (!who || read.date === null) return []
-  const planned = `${who} · ${read.start === null ? dayName(read.date) : timeName(read.date, read.start, user.timeZone)}`
+  const planned = `${who} · ${read.start === null ? dateText(read.date) : timeName(read.date, read.start, user.timeZone)}`
   return [command('add', t`Add: ${planned}`, () => quickAddStore.set(line))]
 }
 

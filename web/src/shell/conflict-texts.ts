@@ -1,6 +1,6 @@
 import { attendanceName, knownAttendance } from '../lib/attendance-names.ts'
 import { t } from '@lingui/core/macro'
-import { dayAndTimeText, daysText, dayText, rangeText } from '../lib/dates.ts'
+import { dateText, dayAndTimeText, daysText, rangeText } from '../lib/dates.ts'
 import type { Conflict, Fields, Json, Operation } from '../data/offline/operation.ts'
 import { inputOf } from '../data/offline/queue.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
@@ -48,7 +48,7 @@ export function changedItems(fields: Fields, base: Fields | null): ReadonlySet<J
 /** "Page 12 (done), Scales (due Fri 27 Nov)". */
 function itemText({ text, due, done_at }: Fields): string {
   const about = [
-    typeof due === 'string' ? t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}` : null,
+    typeof due === 'string' ? t`due ${dateText(due)}` : null,
     typeof done_at === 'string' ? t({ message: 'done', context: 'homework' }) : null,
   ].filter(Boolean)
   return `${typeof text === 'string' ? text : ''}${about.length > 0 ? ` (${about.join(', ')})` : ''}`

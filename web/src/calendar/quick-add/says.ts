@@ -1,7 +1,7 @@
 import type { DraftTimes } from '../../data/event-draft.ts'
 import type { Times } from '../../data/event-rows.ts'
 import { plural, t } from '@lingui/core/macro'
-import { daysText, dayText } from '../../lib/dates.ts'
+import { dateText, daysText } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { type Busy, clashesWith } from '../event/calendar-event.ts'
@@ -66,7 +66,7 @@ function hintText(hint: Hint, { clock, date, locale }: HintNeeds): string {
   if (hint === 'past') return t`in the past`
   if (hint === 'not-this-week') {
     const sooner = Temporal.PlainDate.from(date).subtract({ weeks: 1 })
-    return t`not ${dayText(`${sooner.toString()}T12:00:00Z`, 'UTC')}`
+    return t`not ${dateText(sooner.toString())}`
   }
   return hint === 'other-weekday' ? otherWeekdayText(date, locale) : outsideText(clock)
 }
@@ -95,7 +95,7 @@ function endText({ chips, date, repeat }: QuickAdd): string | null {
   const ends = chips.find((chip) => chip.ends)?.ends
   if (ends === undefined || date === null || repeat?.count == null) return null
   const last = Temporal.PlainDate.from(date).add({ weeks: repeat.weeks * (repeat.count - 1) })
-  const day = dayText(`${last.toString()}T12:00:00Z`, 'UTC')
+  const day = dateText(last.toString())
   return ends === 'term' ? t`until ${day}, as the term ends then` : t`until ${day}, as no term is set`
 }
 

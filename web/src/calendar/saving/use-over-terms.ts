@@ -1,7 +1,7 @@
 import type { Times } from '../../data/event-rows.ts'
 import { overTerm, overTermWithin, type Term, termsIn } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
-import { dayText } from '../../lib/dates.ts'
+import { dateText } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { showError } from '../../lib/toast.ts'
@@ -10,7 +10,7 @@ import type { SeriesChanges } from './series-changes.ts'
 import { dateIn } from '../../lib/wall-time.ts'
 
 /** "The term until Fri 18 Dec is over." */
-export const overText = ({ to }: Term): string => t`The term until ${dayText(`${to}T12:00:00Z`, 'UTC')} is over.`
+export const overText = ({ to }: Term): string => t`The term until ${dateText(to)} is over.`
 
 /** Finds the term, now over, that a time begins in. */
 export function useOverTerms(zone: string): (times: Pick<Times, 'start'>) => Term | undefined {

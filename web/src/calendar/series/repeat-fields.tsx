@@ -1,7 +1,7 @@
 import type { Term } from '@lectern/contract/terms'
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { dayHabits, dayText } from '../../lib/dates.ts'
+import { dateText, dayHabits } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { termOn } from '../../lib/terms.ts'
@@ -138,12 +138,11 @@ interface EndNoteProps {
 
 /** Until when it goes on, and why where nobody chose that. */
 function EndNote({ value: { pattern, interval }, end, date, term, onNever }: EndNoteProps) {
-  const dayOf = (day: string) => dayText(`${day}T12:00:00Z`, 'UTC')
   const isUsual = 'count' in end && end.count === usualCount && term === undefined
   const isTerm = 'until' in end && end.until === term?.to
   const last =
     'until' in end ? end.until : pattern === 'weekly' ? dateAfter(date, 7 * interval * (end.count - 1)) : null
-  const day = last === null || last === '' ? null : dayOf(last)
+  const day = last === null || last === '' ? null : dateText(last)
   return (
     <p className={styles.note}>
       {day === null ? null : isTerm ? t`Until ${day}, the last day of the term.` : t`Until ${day}.`}{' '}

@@ -1,6 +1,6 @@
 import type { TodayLesson, ToDo } from '../../data/today.ts'
 import { t } from '@lingui/core/macro'
-import { dayText } from '../../lib/dates.ts'
+import { dateText } from '../../lib/dates.ts'
 import { waitingStore } from '../../data/offline/waiting.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
 import { useStore } from '../../lib/store.ts'
@@ -47,12 +47,8 @@ export function HomeworkList({ lessons, now, zone, onTick }: Props) {
                   <MarkedLine text={text} />
                   {waiting.some(({ variables }) => variables['itemId'] === item_id) && <WaitingMark />}
                 </span>
-                {start && start > day && done_at === null && (
-                  <small>{t`From ${dayText(`${start}T12:00:00Z`, 'UTC')}`}</small>
-                )}
-                {due && done_at === null && (
-                  <small data-late={due < day || undefined}>{t`Due ${dayText(`${due}T12:00:00Z`, 'UTC')}`}</small>
-                )}
+                {start && start > day && done_at === null && <small>{t`From ${dateText(start)}`}</small>}
+                {due && done_at === null && <small data-late={due < day || undefined}>{t`Due ${dateText(due)}`}</small>}
                 {!onTick && done_at !== null && <small>{t`Done`}</small>}
               </span>
             </label>

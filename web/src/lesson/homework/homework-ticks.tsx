@@ -1,7 +1,7 @@
 import type { Item } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { waitingStore } from '../../data/offline/waiting.ts'
-import { dayText } from '../../lib/dates.ts'
+import { dateText } from '../../lib/dates.ts'
 import { useStore } from '../../lib/store.ts'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { MarkedLine } from '../../lib/marked-words.tsx'
@@ -41,9 +41,9 @@ export function HomeworkTicks({ lessonId, items, shown = items, zone, since = nu
               <MarkedLine text={text} />
             </bdi>
             {waiting.some(({ variables }) => variables['itemId'] === item_id) && <WaitingMark />}{' '}
-            {start && start > today && <small>{t`from ${dayText(`${start}T12:00:00Z`, 'UTC')}`} </small>}
+            {start && start > today && <small>{t`from ${dateText(start)}`} </small>}
             <small data-overdue={(done_at === null && isOverdue(due, today)) || undefined}>
-              {due ? t`due ${dayText(`${due}T12:00:00Z`, 'UTC')}` : since}
+              {due ? t`due ${dateText(due)}` : since}
             </small>
             {!tick && done_at !== null && <small> {t`Done`}</small>}
           </span>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { dayText } from '../../lib/dates.ts'
-import { useUser } from '../../data/use-user.ts'
+import { dateText } from '../../lib/dates.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
 import { tickHomework } from '../../data/student-lessons.ts'
 import type { ToDo } from './student-history.ts'
@@ -17,7 +16,6 @@ interface Props {
 
 /** Homework of one student; the teacher may tick it too. */
 export function HomeworkList({ items, isWanted, nothing }: Props) {
-  const { timeZone } = useUser()
   const { shown } = useSteadyRows(items, ({ item_id }) => item_id, isWanted)
   if (shown.length === 0) return <p>{nothing}</p>
   return (
@@ -38,7 +36,7 @@ export function HomeworkList({ items, isWanted, nothing }: Props) {
           </label>
           {due && (
             <time dateTime={due}>
-              <Trans>Due {dayText(`${due}T12:00:00Z`, timeZone)}</Trans>
+              <Trans>Due {dateText(due)}</Trans>
             </time>
           )}
         </li>

@@ -21,9 +21,10 @@ const own = {
   id: fakeUserId,
   display_name: 'Clara Braun',
   default_lesson_minutes: 45,
-  time_zone: 'UTC',
 }
 let root: Root
+/** Of the teacher. */
+let zone: string
 let student: Record<string, unknown>
 /** The values that another device writes before the next save arrives. */
 let meanwhile: Record<string, unknown>
@@ -48,6 +49,7 @@ let noticesAsked: number
 let late: { operation: string; until: Promise<void> } | null
 
 beforeEach(async () => {
+  zone = 'UTC'
   meanwhile = {}
   held = []
   asked = []
@@ -100,7 +102,7 @@ beforeEach(async () => {
     version: 1,
   }
   const answers = fakeServer('teacher', {
-    getUserProfileByUid: () => ({ getUserProfileByUid: own }),
+    getUserProfileByUid: () => ({ getUserProfileByUid: { ...own, time_zone: zone } }),
     getUserProfileById: () => ({ getUserProfileById: student }),
     loadStudents: () => ({
       getStudentList: [{ user_profile_id: 3, id: null, display_name: 'Ben <i>W</i>', email: 'weber@example.org' }],
@@ -391,6 +393,16 @@ test('a phone number is kept beside the address, calls where it is pressed, and 
   await expect.element(call).toHaveAttribute('href', 'tel:+491512345678')
   await expect.element(call).toHaveAttribute('dir', 'ltr')
 })
+
+test.each(['Pacific/Honolulu', 'America/Los_Angeles', 'UTC', 'Pacific/Auckland', 'Pacific/Kiritimati'])(
+  'homework is due on the same day for a teacher in %s',
+  async (place) => {
+    zone = place
+    await open()
+    const homework = page.getByRole('region', { name: 'Open homework' })
+    await expect.element(homework.getByText(/^Due .*(?:\b12 Jan|Jan 12\b)/)).toBeVisible()
+  },
+)
 
 test('tabs hold the story, homework, resources and the way off the list', async () => {
   const router = await open()
