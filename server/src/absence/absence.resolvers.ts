@@ -20,7 +20,6 @@ import { withWayOut } from '../notice/way-out.ts'
 import { tellAs } from '../event/recent-changes.data.ts'
 import * as data from './absence.data.ts'
 import { absenceMail, withdrawalMail } from './absence.mails.ts'
-import { today } from './absence-pages.ts'
 import { tellOfAnswer } from './tell-answer.ts'
 
 /** Characters of a reason and of an answer: a sentence or two, not a letter. */
@@ -112,7 +111,7 @@ async function tell(sql: Scoped, { parts }: Context, { absence_id, reason }: abs
   if (!told || told.waits) return
   const now = parts.clock()
   const push = requestPush(told, { kind: 'asked_off', path: '/', tag: tagOf(absence_id), now })
-  const mail = { ...absenceMail(told, { reason, url: today(parts), now }), push }
+  const mail = { ...absenceMail(told, { reason, url: `${parts.config.clientUrl}/`, now }), push }
   await data.tellTeacher(sql, absence_id, await forTeacher(sql, parts, absence_id, told, mail), now)
 }
 
@@ -122,7 +121,7 @@ async function tellOfWithdrawal(sql: Scoped, { parts }: Context, id: number): Pr
   if (!told) return
   const now = parts.clock()
   const push = requestPush(told, { kind: 'comes', path: '/', tag: tagOf(id), now })
-  const mail = { ...withdrawalMail(told, { url: today(parts), now }), push }
+  const mail = { ...withdrawalMail(told, { url: `${parts.config.clientUrl}/`, now }), push }
   await data.tellOfWithdrawal(sql, id, await forTeacher(sql, parts, id, told, mail), now)
 }
 

@@ -10,7 +10,6 @@ import { standingCalendar } from '../notice/standing-calendar.ts'
 import { withWayOut } from '../notice/way-out.ts'
 import { answerOfMail, makeUpOf, placeOf, type Reader, readersOf, tellReader } from './answer.data.ts'
 import { answerMail } from './answer.mails.ts'
-import { client, today } from './absence-pages.ts'
 
 type Answered = Pick<absence, 'absence_id' | 'event_id' | 'answer' | 'answer_note'>
 
@@ -21,12 +20,13 @@ async function lettersOf(
   { absence_id: id, event_id, answer, answer_note: note }: Answered,
 ): Promise<{ to: { id: number; reader: string }; reader: Reader; letter: Letter }[]> {
   const isOff = answer === 'called-off'
+  const { clientUrl } = parts.config
   const now = parts.clock()
   const makeUp = isOff ? await makeUpOf(sql, event_id, now) : null
   const [place, joinLink] = [await placeOf(sql, event_id), await joinLinkOf(sql, event_id)]
   const said = { isOff, note, place, joinLink, makeUp, now }
   return (await readersOf(sql, id)).map((reader) => {
-    const url = reader.is_guardian ? childPage(client(parts), reader.student_id) : today(parts)
+    const url = reader.is_guardian ? childPage(clientUrl, reader.student_id) : `${clientUrl}/`
     const way = { reader: { userId: reader.reader }, kind: 'request' } as const
     const path = reader.is_guardian ? childPage('', reader.student_id) : '/'
     const kind = isOff ? 'called_off' : 'stays'

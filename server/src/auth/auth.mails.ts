@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Config } from '../platform/config.ts'
 import { asLine, isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
-import { clientUrl } from './redirects.ts'
 
 const linkTypes = {
   'email-verify': 'emailVerify',
@@ -68,15 +67,15 @@ export const noticeLetter = (
   kind: NoticeKind,
   to: Recipient,
   values: Readonly<Record<string, string>> = {},
-): Letter => written(config, kind, to, { values: { ...values }, link: clientUrl(config), headers: {} })
+): Letter => written(config, kind, to, { values: { ...values }, link: config.clientUrl, headers: {} })
 
 /** A mail with a code to be typed. */
 export const codeLetter = (config: Config, to: Recipient & { code: string }): Letter =>
-  written(config, 'signin-otp', to, { values: { code: to.code }, link: clientUrl(config), headers: {} })
+  written(config, 'signin-otp', to, { values: { code: to.code }, link: config.clientUrl, headers: {} })
 
 /** Says that there is no account to sign in to; its button leads to the sign-up, where there is one. */
 export function noAccountLetter(config: Config, to: Recipient): Letter {
-  const link = config.signUp ? `${clientUrl(config).replace(/\/$/, '')}/auth/register` : ''
+  const link = config.signUp ? `${config.clientUrl.replace(/\/$/, '')}/auth/register` : ''
   return written(config, 'signin-no-account', to, { values: {}, link, headers: {} })
 }
 
@@ -100,7 +99,7 @@ function written(
     email: isolated(to.email, locale, 'ltr'),
     locale,
     serverUrl: config.publicUrl,
-    clientUrl: clientUrl(config),
+    clientUrl: config.clientUrl,
     ...own.values,
     newEmail: isolated(own.values['newEmail'] ?? '', locale, 'ltr'),
     provider: isolated(asLine(own.values['provider'] ?? ''), locale),

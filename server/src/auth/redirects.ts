@@ -22,16 +22,13 @@ function isBelow(url: URL, client: URL): boolean {
   return url.origin === client.origin && (`${url.pathname}/`.startsWith(folder) || url.pathname === client.pathname)
 }
 
-/** The first of the client addresses: where people land when nothing else was said. */
-export const clientUrl = (config: Config): string => config.clientUrls[0] ?? config.publicUrl
-
 /**
  * The redirect that a mail link will carry.
  * @throws Refusal `redirectTo-not-allowed`
  */
 export function redirectOf(config: Config, options: { redirectTo?: string | null } | null | undefined): string {
   const given = options?.redirectTo
-  if (given === undefined || given === null) return clientUrl(config)
+  if (given === undefined || given === null) return config.clientUrl
   const url = allowedRedirect(config, given)
   if (!url) throw new Refusal('redirectTo-not-allowed')
   return url.href

@@ -10,7 +10,7 @@ import { openLink as openMagicLink } from './passwordless/passwordless-email.rou
 import { proveEmail } from './invitation/stored-invitation.data.ts'
 import { endLink } from './mail-links.data.ts'
 import { mailLinks, type MailLink } from './mail-links.ts'
-import { allowedRedirect, clientUrl } from './redirects.ts'
+import { allowedRedirect } from './redirects.ts'
 import { failed, leave, wayIn, withParameters } from './send-home.ts'
 import { followTicket, type Redeemed, type TicketKind } from './tickets.data.ts'
 import type { AuthParts } from './session/session.data.ts'
@@ -86,7 +86,7 @@ const targetOf = (request: FastifyRequest, { config }: AuthParts): URL | undefin
   allowedRedirect(config, parameter(request, 'redirectTo'))
 
 const refusedTarget = ({ config }: AuthParts): URL =>
-  withParameters(new URL(clientUrl(config)), failed(new Refusal('redirectTo-not-allowed')))
+  withParameters(new URL(config.clientUrl), failed(new Refusal('redirectTo-not-allowed')))
 
 /** Uses the ticket up, acts, and says where the browser goes with what. */
 async function follow(request: FastifyRequest, parts: AuthParts, target: URL): Promise<URL> {

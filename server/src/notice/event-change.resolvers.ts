@@ -45,7 +45,7 @@ async function write(
   const standing = { ...told, join_link: joinLinkOf.get(told.event_id) ?? null }
   const lessons = await lessonsOfFile(sql, events)
   const fetching = await mailboxesThatFetch(serviceOnce(db), studentId, now)
-  const [host, client] = [new URL(config.publicUrl).hostname, config.clientUrls[0] ?? config.publicUrl]
+  const [host, client] = [new URL(config.publicUrl).hostname, config.clientUrl]
   const reader = await readerOf(sql, studentId)
   const isWanted = reader !== undefined && (await wantsMail(db, studentId, 'change'))
   const letterTo = (to: (Reader | Guardian) & OfAccount): Letter => {

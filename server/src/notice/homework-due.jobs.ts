@@ -46,7 +46,7 @@ const remind = (parts: Needs): Promise<boolean> =>
 function letterOf(box: readonly DueHomework[], parts: Needs, now: Date) {
   const accountFirst = box.toSorted((one, other) => Number(one.user_id === null) - Number(other.user_id === null))
   const told = [...Map.groupBy(accountFirst, ({ student_id }) => student_id).values()].flatMap((one) => one.slice(0, 1))
-  const client = parts.config.clientUrls[0] ?? parts.config.publicUrl
+  const client = parts.config.clientUrl
   const mail = { ...homeworkMail(told, { kind: 'due', client, now }), push: homeworkPush(told, 'due', now) }
   const [first] = told
   if (!first) return mail

@@ -88,7 +88,7 @@ export function nextWeekMail(
   const now = parts.clock()
   const language = mailLanguage(locale)
   const said = words[language]
-  const client = parts.config.clientUrls[0] ?? parts.config.publicUrl
+  const client = parts.config.clientUrl
   const lessons = week.lessons.slice(0, mostLessons)
   const more = week.lessons.length - lessons.length
   const today = now.toISOString()

@@ -66,7 +66,6 @@ const sendOfStudio = (parts: Needs): Promise<boolean> =>
     return changes.isAny || homework.isAny || news.isAny
   })
 
-const clientOf = ({ config }: Needs): string => config.clientUrls[0] ?? config.publicUrl
 const isNobody = ({ address }: { address: string | null }): boolean => address === null
 const ids = (due: readonly { notice_id: number }[]): number[] => due.map(({ notice_id }) => notice_id)
 const boxesOf = <One extends { address: string | null }>(reached: readonly One[]): One[][] => [
@@ -135,7 +134,7 @@ async function tellingsOfNews(
   const [first] = told
   if (!first) return { isAny: due.length > 0, tellings: [] }
   const { user_id: userId, locale } = first
-  const mail = { ...newsMail(told, { client: clientOf(parts), now }), push: newsPush(told, now) }
+  const mail = { ...newsMail(told, { client: parts.config.clientUrl, now }), push: newsPush(told, now) }
   const kind = told.every((one) => one.kind === 'asked_off') ? 'request' : 'work'
   const way = { reader: { userId }, kind } as const
   return { isAny: true, tellings: [{ noticeIds: ids(told), mail: withWayOut(mail, locale, parts, way) }] }
@@ -161,7 +160,7 @@ async function tellingsOfHomework(
     isAny: due.length > 0,
     tellings: boxesOf(current).map((box) => {
       const once = onceForEach(box, keyOfHomework)
-      const written = homeworkMail(once, { kind: 'late', client: clientOf(parts), now })
+      const written = homeworkMail(once, { kind: 'late', client: parts.config.clientUrl, now })
       const mail = { ...written, push: homeworkPush(once, 'late', now) }
       return { noticeIds: ids(box), mail: withWayOutOf(parts, mail, 'homework', once) }
     }),
@@ -214,7 +213,7 @@ function asRead(told: readonly DueNotice[]): DueNotice[] {
 const letterTo = (parts: Needs, told: readonly DueNotice[], now: Date): Letter =>
   withWayOutOf(
     parts,
-    noticeMail(told, { client: clientOf(parts), now }),
+    noticeMail(told, { client: parts.config.clientUrl, now }),
     'change',
     told.map(({ due }) => due),
   )

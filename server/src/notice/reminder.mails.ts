@@ -85,7 +85,7 @@ export function reminderMail(
   const language = mailLanguage(first.locale)
   const now = parts.clock()
   const others = standingWords[language]
-  const client = parts.config.clientUrls[0] ?? parts.config.publicUrl
+  const client = parts.config.clientUrl
   const shown = told.slice(0, mostLines)
   const linesOf = (one: Reminder) => [
     textOf(one, first.locale, now),

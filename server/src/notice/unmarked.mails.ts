@@ -87,7 +87,7 @@ export function unmarkedMail(
     locale: language,
     subject: lessons.length === 1 ? said.one(lines.join('')) : said.several,
     paragraphs: [{ intro: said.text, items: lines }, ...(more > 0 ? [said.more(more)] : [])],
-    action: { label: said.button, url: `${parts.config.clientUrls[0] ?? parts.config.publicUrl}/` },
+    action: { label: said.button, url: `${parts.config.clientUrl}/` },
     headers: { 'X-Email-Template': 'unmarked' },
   })
   return withWayOut(mail, language, parts, { reader: { userId: user_id }, kind: 'unmarked' })

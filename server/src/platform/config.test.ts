@@ -271,6 +271,7 @@ test('an empty environment is a whole configuration', () => {
     filesFolder: resolve('data/files'),
     publicUrl: 'http://localhost:1337',
     clientUrls: ['http://localhost:1337'],
+    clientUrl: 'http://localhost:1337',
     smtp: null,
     adminSecret: null,
     operators: [],
@@ -314,6 +315,7 @@ test('settings of a deployment', () => {
     LECTERN_SMS_FROM: '+15005550006',
   })
   expect(config.clientUrls).toEqual(['https://app.example.org', 'https://lessons.example.org'])
+  expect(config.clientUrl).toBe('https://app.example.org')
   expect(config.smtp?.from).toBe('Lectern <no-reply@lessons.example.org>')
   expect(config.webauthnRpId).toBe('lessons.example.org')
   expect(config.breachCheck).toBe('https://range.example')

@@ -40,8 +40,10 @@ export interface Config {
   backup: BackupConfig
   /** Without a slash at the end, like every address here. */
   publicUrl: string
-  /** At least one; the first is the client URL. */
+  /** Where the app may be opened. */
   clientUrls: readonly string[]
+  /** The first of them: where people land when nothing else was said. */
+  clientUrl: string
   smtp: SmtpConfig | null
   mailFrom: string
   adminSecret: string | null
@@ -186,6 +188,7 @@ export function readConfig(env: Environment): Config {
     backup: backupConfig(env, dataFolder),
     publicUrl,
     clientUrls: sites,
+    clientUrl: sites[0] ?? publicUrl,
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailFrom },
     mailFrom,
     adminSecret: ownSecret(env, 'LECTERN_ADMIN_SECRET'),

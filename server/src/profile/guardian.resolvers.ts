@@ -95,7 +95,7 @@ async function invite(
   if (known !== null && !(await data.inviteAnew(sql, known, wanted.user_profile_id, invitation)))
     throw new Refusal('not-found')
   const guardian_id = known ?? (await data.addGuardian(sql, { ...wanted, ...invitation, teacher_id }))
-  const url = `${config.clientUrls[0]}/auth/register?invite=${token}`
+  const url = `${config.clientUrl}/auth/register?invite=${token}`
   const names =
     sent_to === null ? undefined : await namesFor(sql, { teacher_id, user_profile_id: wanted.user_profile_id })
   if (sent_to !== null && names) {

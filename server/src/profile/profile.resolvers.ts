@@ -147,7 +147,7 @@ async function invite(
   const token = newLinkSecret()
   const now = clock()
   const expires = new Date(now.getTime() + invitationDays * day)
-  const url = `${config.clientUrls[0]}/auth/register?invite=${token}`
+  const url = `${config.clientUrl}/auth/register?invite=${token}`
   const { sent_to } = student
   const names = sent_to === null ? undefined : await data.namesFor(sql, student)
   const locale = await data.localeOf(serviceOnce(db), student.teacher_id)

@@ -19,7 +19,7 @@ import { connectingUser } from './provider-connect.ts'
 import { nameOf } from './provider-profile.ts'
 import { isProviderName, type ProviderName } from './provider-settings.ts'
 import { beginState, forgetBrowser, redeemState, type Begun } from './provider-state.data.ts'
-import { allowedRedirect, clientUrl, redirectOf } from '../redirects.ts'
+import { allowedRedirect, redirectOf } from '../redirects.ts'
 import { failed, leave, wayIn, withParameters } from '../send-home.ts'
 import { requestedOf } from '../sign-up/sign-up-options.ts'
 import type { AuthParts } from '../session/session.data.ts'
@@ -153,7 +153,7 @@ async function comeBack(
           isSecure: isSecure(parts),
         })
       : undefined
-  const home = new URL(clientUrl(parts.config))
+  const home = new URL(parts.config.clientUrl)
   if (!client || !redeemed)
     return refusedTo(request, home, { provider }, () => Promise.reject(new Refusal('invalid-state')))
   forgetBrowser(reply, state, isSecure(parts))
