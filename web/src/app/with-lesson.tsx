@@ -4,7 +4,7 @@ import { noChildPlace } from '../lib/child-place.ts'
 import { repeatStore } from '../lib/repeat-request.ts'
 import { later } from '../lib/later.tsx'
 import { useLoadAhead } from '../lib/use-load-ahead.ts'
-import { useForeignChild } from '../data/whose.ts'
+import { useForeignChild } from '../data/children.ts'
 import { useStore } from '../lib/store.ts'
 
 const { Later: ChildLesson } = later(async () => (await import('../lesson/drawer/child-lesson.tsx')).ChildLesson)

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../data/event-rows.ts'
-import type { Child } from '../data/children.ts'
+import { type Child, childName, teacherName } from '../data/children.ts'
 import type { NextOf } from '../data/next-event.ts'
 import { t } from '@lingui/core/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -174,10 +174,7 @@ function peopleOf(
   self: { userId: string; userProfileId: number } | null,
 ): ReadonlyMap<number, Person> {
   const people = new Map<number, Person>(
-    children.map((child) => [
-      child.user_profile_id,
-      { name: child.display_name ?? t`Your child`, colour: colourOf(child) },
-    ]),
+    children.map((child) => [child.user_profile_id, { name: childName(child), colour: colourOf(child) }]),
   )
   if (self) {
     const colour = queryClient.getQueryData(profileQuery(self.userId).queryKey)?.colour ?? null
@@ -189,16 +186,15 @@ function peopleOf(
 /** Names the children whose calendar the teacher does not show. */
 const Hidden = ({ of }: { of: readonly Child[] }) =>
   of.map((child) => {
-    const name = child.display_name ?? t`Your child`
-    const teacher = child.teacher_name ?? t`The teacher`
+    const name = childName(child)
+    const teacher = teacherName(child)
     return <span key={child.user_profile_id}>{t`${teacher} doesn’t show you when ${name} has lessons for now.`} </span>
   })
 
 /** That these days are free, and for whom. */
 function nothingText(seen: readonly Child[], isOwnShown: boolean): string {
   const [only] = seen
-  const name = only?.display_name ?? t`Your child`
-  return seen.length === 1 && !isOwnShown
-    ? t`No lessons of ${name} on these days.`
-    : t`No lessons of your family on these days.`
+  if (!only || seen.length > 1 || isOwnShown) return t`No lessons of your family on these days.`
+  const name = childName(only)
+  return t`No lessons of ${name} on these days.`
 }

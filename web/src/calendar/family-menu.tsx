@@ -1,4 +1,4 @@
-import type { Child } from '../data/children.ts'
+import { type Child, childName } from '../data/children.ts'
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
 import { askForFeed, type AskedFeed } from '../data/feed.ts'
@@ -32,8 +32,8 @@ export function FamilyMenu({ shown, triggerRef, onPrint, onAsked, onClose }: Pro
     <ContextMenu label={t`Calendar`} triggerRef={triggerRef} placement="bottom end" isByKey onClose={onClose}>
       <MenuItem shortcut={`${modText()}P`} onAction={onPrint}>{t`Print these days`}</MenuItem>
       <MenuLine />
-      {shown.map(({ user_profile_id: id, display_name }) => {
-        const name = display_name ?? t`Your child`
+      {shown.map((child) => {
+        const [id, name] = [child.user_profile_id, childName(child)]
         return (
           <MenuItem
             key={id}

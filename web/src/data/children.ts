@@ -1,5 +1,7 @@
 /** The students whom an account looks after, and what it may see of them. Who has some is a parent, on every page. */
+import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { graphql } from '../lib/generated/gql.ts'
 import type {
   LoadChildEventsQueryVariables,
@@ -83,6 +85,12 @@ export const asGuardian = { role: 'student' } as const
 
 export type Child = MyChildrenQuery['myChildren'][number]
 
+/** What a child is called in a sentence. */
+export const childName = ({ display_name }: Child): string => display_name ?? t`Your child`
+
+/** What the teacher of a child is called in a sentence. */
+export const teacherName = ({ teacher_name }: Child): string => teacher_name ?? t`The teacher`
+
 export const childrenQuery = (userId: string) =>
   queryOptions({
     queryKey: ['guardian', 'children', userId],
@@ -106,6 +114,16 @@ export function useChildrenAsked(): boolean {
 export function useChildren(): readonly Child[] {
   const { userId, mayLookAfter } = useUser()
   return useQuery({ ...childrenQuery(userId), enabled: mayLookAfter }).data ?? none
+}
+
+/** Whether the address names a child whom the reader doesn't look after; nobody says so before that is certain. */
+export function useForeignChild(): boolean {
+  const { userId, mayLookAfter } = useUser()
+  const { child } = useSearch({ strict: false })
+  const { data, isFetching } = useQuery({ ...childrenQuery(userId), enabled: mayLookAfter && child !== undefined })
+  if (child === undefined) return false
+  if (!mayLookAfter) return true
+  return data !== undefined && !isFetching && !data.some(({ user_profile_id: id }) => id === child)
 }
 
 export type ChildLesson = LoadChildLessonsQuery['childLessons'][number]

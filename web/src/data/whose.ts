@@ -1,5 +1,5 @@
 /** Whose lessons a parent's pages show: everybody's, one child's, or the own ones of who learns too. */
-import { type Child, childrenQuery, useChildren } from './children.ts'
+import { type Child, childName, useChildren } from './children.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -59,7 +59,7 @@ export function useWhose(): Chosen {
     void navigate({ to: '.', search: (now) => ({ ...now, child: undefined }), replace: true })
   }, [isLinked, child, userId, navigate])
   const each = [
-    ...family.map((row) => ({ value: String(row.user_profile_id), label: row.display_name ?? t`Your child` })),
+    ...family.map((row) => ({ value: String(row.user_profile_id), label: childName(row) })),
     ...(learns ? [{ value: 'own', label: t`Me` }] : []),
   ]
   const options = [{ value: 'all', label: t`All` }, ...each]
@@ -77,14 +77,4 @@ export function useWhose(): Chosen {
       keep(userId, next)
     },
   }
-}
-
-/** Whether the address names a child whom the reader doesn't look after; nobody says so before that is certain. */
-export function useForeignChild(): boolean {
-  const { userId, mayLookAfter } = useUser()
-  const { child } = useSearch({ strict: false })
-  const { data, isFetching } = useQuery({ ...childrenQuery(userId), enabled: mayLookAfter && child !== undefined })
-  if (child === undefined) return false
-  if (!mayLookAfter) return true
-  return data !== undefined && !isFetching && !data.some(({ user_profile_id: id }) => id === child)
 }

@@ -1,4 +1,4 @@
-import type { Child } from '../../data/children.ts'
+import { type Child, childName, teacherName } from '../../data/children.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -40,9 +40,9 @@ export function ChildCards({ child, now, zone }: Props) {
   const unsent = useStore(waitingStore)
   const before = useQuery({ ...childEarlierQuery(profileId, since), enabled: child.sees_lessons })
   const earlier = before.data ?? null
-  const name = child.display_name ?? t`Your child`
+  const name = childName(child)
   const colour = colourOf(child)
-  const teacher = child.teacher_name ?? t`The teacher`
+  const teacher = teacherName(child)
   const lessons = allWithWaiting(
     dated(world.data?.childLessons ?? []),
     ({ lesson_id }) => `lesson ${lesson_id}`,

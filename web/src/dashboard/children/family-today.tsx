@@ -3,7 +3,7 @@ import { longDayText } from '../../lib/dates.ts'
 import type { CurrentUser } from '../../data/use-user.ts'
 import { useWhose } from '../../data/whose.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { WhoseSwitch } from '../../ui/whose-switch.tsx'
 import { OtherZone } from '../today/other-zone.tsx'
 import { StillReading } from '../today/still-reading.ts'
 import { useMinute } from '../../lib/use-minute.ts'
@@ -22,11 +22,7 @@ export function FamilyToday({ user }: { user: CurrentUser }) {
     <div className={styles.screen}>
       <PageTitle aside={user.displayName}>{longDayText(new Date(now).toISOString(), zone)}</PageTitle>
       <OtherZone user={user} now={now} />
-      {options.length > 0 && (
-        <div className={styles.whose}>
-          <Segmented label={t`Whose lessons`} value={whose} onChange={choose} options={options} />
-        </div>
-      )}
+      <WhoseSwitch label={t`Whose lessons`} value={whose} onChange={choose} options={options} />
       <StillReading value={isReading}>
         {shown.map((child) => (
           <ChildCards key={child.user_profile_id} child={child} now={now} zone={zone} />

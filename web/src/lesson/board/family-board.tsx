@@ -1,7 +1,7 @@
 import { askedOff, familyAbsencesQuery, nothingAsked } from '../../data/absences.ts'
 import { childBoardQuery } from '../../data/child-lessons.ts'
 import type { Lesson } from '../../data/lesson-rows.ts'
-import { type Child, useChildren } from '../../data/children.ts'
+import { type Child, childName, teacherName, useChildren } from '../../data/children.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -14,8 +14,9 @@ import { TrailSlot } from '../../lib/trail-slot.tsx'
 import { useUser } from '../../data/use-user.ts'
 import { useWhose } from '../../data/whose.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoChildren } from '../../ui/no-children.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { WhoseSwitch } from '../../ui/whose-switch.tsx'
 import { lessonsQuery, readWholeBoard } from '../../data/board-lessons.ts'
 import type { Student } from '../lesson.ts'
 import { LessonsFailed } from '../lessons-failed.tsx'
@@ -31,22 +32,13 @@ import styles from './student-board.module.css'
 export function FamilyBoard() {
   const { shown, isOwnShown, options, whose, choose } = useWhose()
   const hasChildren = useChildren().length > 0
-  if (!hasChildren)
-    return (
-      <EmptyState title={t`The lessons of your children will be here.`}>
-        {t`Their teacher invites you to follow them.`}
-      </EmptyState>
-    )
+  if (!hasChildren) return <NoChildren />
   return (
     <div className={styles.screen}>
       <PageTitle before={<TrailSlot />} aside={<Trans>Only their teacher can change these</Trans>}>
         <Trans>Lessons</Trans>
       </PageTitle>
-      {options.length > 0 && (
-        <div className={styles.whose}>
-          <Segmented label={t`Whose lessons`} value={whose} onChange={choose} options={options} />
-        </div>
-      )}
+      <WhoseSwitch label={t`Whose lessons`} value={whose} onChange={choose} options={options} />
       <Lessons shown={shown} isOwnShown={isOwnShown} />
     </div>
   )
@@ -101,8 +93,8 @@ function Lessons({ shown, isOwnShown }: Props) {
   return (
     <>
       {hidden.map((child) => {
-        const name = child.display_name ?? t`Your child`
-        const teacher = child.teacher_name ?? t`The teacher`
+        const name = childName(child)
+        const teacher = teacherName(child)
         return <p key={child.user_profile_id}>{t`${teacher} doesn’t show you the lessons of ${name} for now.`}</p>
       })}
       {asked.length > 0 && !isWhole && <Further onShow={showAll} />}
@@ -147,8 +139,8 @@ function Nothing({ of, isOwnShown }: { of: readonly Child[]; isOwnShown: boolean
   const [only] = of
   if (of.length !== 1 || isOwnShown || !only)
     return <EmptyState drawing="lessons" title={t`The lessons of your family will appear here.`} />
-  const name = only.display_name ?? t`Your child`
-  const teacher = only.teacher_name ?? t`The teacher`
+  const name = childName(only)
+  const teacher = teacherName(only)
   return (
     <EmptyState drawing="lessons" title={t`The lessons of ${name} will appear here.`}>
       {t`${teacher} has planned none for these weeks.`}

@@ -3,7 +3,7 @@ import { childLessonQuery } from '../../data/child-lessons.ts'
 import { joinLinkOf, lessonStatus } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ChildLesson as Row, type Child, useChildren } from '../../data/children.ts'
+import { type ChildLesson as Row, type Child, childName, teacherName, useChildren } from '../../data/children.ts'
 import { tickOfChild } from '../../data/child-homework.ts'
 import { waitingStore, withWaiting } from '../../data/offline/waiting.ts'
 import { useStore } from '../../lib/store.ts'
@@ -73,8 +73,8 @@ interface ShownProps {
 /** To read, with what a parent may do: say that the child can't come, join, and tick homework where the teacher lets. */
 function Shown({ child, event, lesson }: ShownProps) {
   const { timeZone: zone } = useUser()
-  const name = child.display_name ?? t`Your child`
-  const teacher = child.teacher_name ?? t`The teacher`
+  const name = childName(child)
+  const teacher = teacherName(child)
   const title = ownTitle(
     [lesson?.title, event?.title].find((each) => each && each.trim() !== child.display_name?.trim()),
     { student: child.display_name, teacher: child.teacher_name },

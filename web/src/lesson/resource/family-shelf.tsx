@@ -1,5 +1,5 @@
 import { childShelfQuery } from '../../data/child-lessons.ts'
-import type { Child } from '../../data/children.ts'
+import { type Child, childName, teacherName } from '../../data/children.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../data/use-user.ts'
 import { useFirstRead } from '../../lib/use-first-read.ts'
 import { useWhose } from '../../data/whose.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { WhoseSwitch } from '../../ui/whose-switch.tsx'
 import { resourcesQuery } from '../../data/shelf.ts'
 import { ResourceList } from './resource-list.tsx'
 import styles from './resource-list.module.css'
@@ -32,11 +32,7 @@ export function FamilyShelf({ user }: { user: CurrentUser }) {
       <PageTitle>
         <Trans>Resources</Trans>
       </PageTitle>
-      {options.length > 0 && (
-        <div className={styles.whose}>
-          <Segmented label={t`Whose resources`} value={whose} onChange={choose} options={options} />
-        </div>
-      )}
+      <WhoseSwitch label={t`Whose resources`} value={whose} onChange={choose} options={options} />
       {shown.map((child) => (
         <ChildShelf key={child.user_profile_id} child={child} isReading={isReading} />
       ))}
@@ -47,8 +43,8 @@ export function FamilyShelf({ user }: { user: CurrentUser }) {
 
 function ChildShelf({ child, isReading }: { child: Child; isReading: boolean }) {
   const id = useId()
-  const name = child.display_name ?? t`Your child`
-  const teacher = child.teacher_name ?? t`The teacher`
+  const name = childName(child)
+  const teacher = teacherName(child)
   const { sees_resources: isSeen, user_profile_id: profileId } = child
   const shelf = useQuery({ ...childShelfQuery(profileId), enabled: isSeen })
   return (

@@ -1,0 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { EmptyState } from './empty-state.tsx'
+
+/** What a parent sees before a teacher has invited to follow a child. */
+export function NoChildren() {
+  return (
+    <EmptyState title={t`The lessons of your children will be here.`}>
+      {t`Their teacher invites you to follow them.`}
+    </EmptyState>
+  )
+}
