@@ -10,6 +10,7 @@ import type {
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
+import { found } from '../platform/database/unknown-row.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { checkedText } from '../platform/input.ts'
 import { clashesOf } from '../event/clash.data.ts'
@@ -138,10 +139,4 @@ async function forTeacher(
 ): Promise<Letter> {
   const userId = await data.teacherOf(sql, parts.db, absenceId)
   return userId === null ? mail : withWayOut(mail, locale, parts, { reader: { userId }, kind: 'request' })
-}
-
-/** @throws Refusal `not-found`: there is no such row, it is not the caller's, or it was answered */
-function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('not-found')
-  return row
 }

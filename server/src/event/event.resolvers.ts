@@ -12,6 +12,7 @@ import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
 import { keepBackRemoved, keepOffRemoved } from '../platform/database/removed.data.ts'
+import { isUnknownRow } from '../platform/database/unknown-row.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { fieldsOf } from '../platform/http/selection.ts'
 import { requiredText } from '../platform/input.ts'
@@ -160,5 +161,5 @@ async function asRefusal(
       clashes: await context.read<Clash>((sql) => clashesOf(sql, wanted)),
     })
   // A student who is not the teacher's own does not pass the policy, and is as unknown as one who does not exist.
-  return error.code === '42501' || error.code === '23503' ? new Refusal('not-found') : error
+  return isUnknownRow(error) ? new Refusal('not-found') : error
 }

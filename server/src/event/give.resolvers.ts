@@ -1,7 +1,7 @@
 import type { calendar_outcome, event, MutationgiveEventArgs, MutationgiveEventsArgs } from '@lectern/contract/graphql'
-import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
+import { isUnknownRow } from '../platform/database/unknown-row.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedText, refuse } from '../platform/input.ts'
 import { newId } from '../platform/secrets.ts'
@@ -76,7 +76,6 @@ function giving<T>(
     })
     .catch((error: unknown) => {
       // A student who is not the teacher's own is as unknown as one who does not exist.
-      const isForeign = error instanceof DatabaseError && (error.code === '42501' || error.code === '23503')
-      throw isForeign ? new Refusal('not-found') : error
+      throw isUnknownRow(error) ? new Refusal('not-found') : error
     })
 }

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
 import { keepBackRemoved } from '../platform/database/removed.data.ts'
+import { isUnknownRow } from '../platform/database/unknown-row.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { lock } from './event.data.ts'
 import { newId } from '../platform/secrets.ts'
@@ -51,8 +52,7 @@ export async function operate(
   } catch (error) {
     if (error instanceof Previewed) return error.outcome
     // A student who is not the teacher's own does not pass the policy, and is as unknown as one who does not exist.
-    if (error instanceof DatabaseError && (error.code === '42501' || error.code === '23503'))
-      throw new Refusal('not-found')
+    if (isUnknownRow(error)) throw new Refusal('not-found')
     // Everything in the way was looked up before, under the lock: only an event longer than a calendar's day is left.
     if (error instanceof DatabaseError && error.code === '23P01')
       throw new Refusal('event-clash', undefined, { clashes: [] })

@@ -7,6 +7,7 @@ import type {
 } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
+import { found, isUnknownRow } from '../platform/database/unknown-row.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { refuseFor } from '../platform/input.ts'
 import * as data from './answer.data.ts'
@@ -47,16 +48,10 @@ export const answerMutations = {
   ): Promise<lesson_answer> => context.writeTogether(async (sql) => found(await data.bringAnswerBack(sql, id))),
 }
 
-/** @throws Refusal `not-found`: there is no such row, or it is not the caller's */
-function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('not-found')
-  return row
-}
-
 /** A lesson or a file that is not one's own is as unknown as one that does not exist; a file is handed in once. */
 function strangerIsUnknown(error: unknown): never {
-  if (!(error instanceof DatabaseError)) throw error
-  if (error.code === '42501' || error.code === '23503') throw new Refusal('not-found')
-  if (error.code === '23505') throw refusedFor('handed-in', undefined, { field: 'fileId' })
+  if (isUnknownRow(error)) throw new Refusal('not-found')
+  if (error instanceof DatabaseError && error.code === '23505')
+    throw refusedFor('handed-in', undefined, { field: 'fileId' })
   throw error
 }

@@ -8,6 +8,7 @@ import type {
 } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
+import { found } from '../platform/database/unknown-row.ts'
 import { Refusal } from '../platform/failures.ts'
 import { requiredText } from '../platform/input.ts'
 import * as data from './comment.data.ts'
@@ -64,10 +65,4 @@ export const commentMutations = {
 function authorOf({ actor }: Context): number {
   if (actor.profileId === null) throw new Refusal('not-allowed')
   return actor.profileId
-}
-
-/** @throws Refusal `not-found`: there is no such row, or it is not the caller's */
-function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('not-found')
-  return row
 }

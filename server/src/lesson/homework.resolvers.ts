@@ -1,5 +1,6 @@
 import type { lesson, MutationtickHomeworkItemArgs, MutationupsertHomeworkItemArgs } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
+import { found } from '../platform/database/unknown-row.ts'
 import { Refusal } from '../platform/failures.ts'
 import { findLesson, holdLesson } from './lesson.data.ts'
 import * as data from './homework.data.ts'
@@ -28,10 +29,4 @@ export const homeworkMutations = {
         throw new Refusal(row.homework_items.some((item) => item.item_id === itemId) ? 'not-allowed' : 'not-found')
       return row
     }),
-}
-
-/** @throws Refusal `not-found`: there is no such lesson, or it is not the caller's */
-function found(row: lesson | undefined): lesson {
-  if (row === undefined) throw new Refusal('not-found')
-  return row
 }

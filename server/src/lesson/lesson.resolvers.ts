@@ -17,6 +17,7 @@ import type {
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
+import { found, isUnknownRow } from '../platform/database/unknown-row.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { checkedLast, ownerOf } from '../platform/input.ts'
 import { keepBackRemoved, keepOffRemoved } from '../platform/database/removed.data.ts'
@@ -147,19 +148,12 @@ async function plannedMeanwhile(sql: Scoped, { teacher_id, start, end, all_day, 
   return refusedFor('planned-meanwhile', { start: start ?? '', end: end ?? '', days_in, zone })
 }
 
-/** @throws Refusal `not-found`: there is no such row, or it is not the caller's */
-function found<Row>(row: Row | null | undefined): Row {
-  if (row === null || row === undefined) throw new Refusal('not-found')
-  return row
-}
-
 /**
  * A student or file that is not the teacher's own does not pass, and is as unknown as one that does not exist. A lesson that is to
  * take place again may find another in its time.
  */
 function asRefused(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23P01') throw new Refusal('event-clash')
-  if (error instanceof DatabaseError && (error.code === '42501' || error.code === '23503'))
-    throw new Refusal('not-found')
+  if (isUnknownRow(error)) throw new Refusal('not-found')
   throw error
 }
