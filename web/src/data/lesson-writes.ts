@@ -1,5 +1,6 @@
 /** The writes of lessons that are the same wherever one is shown. */
 import type { lesson_input } from '@lectern/contract/graphql'
+import { eachAlone } from '../lib/each-alone.ts'
 import { readAnew, request } from '../lib/query-cache.ts'
 import { saveLessonDocument, deleteLessonDocument, restoreLessonDocument, planMakeUpDocument } from './lessons.ts'
 import { type Sending, write } from './write.ts'
@@ -36,10 +37,14 @@ export async function addLesson(lesson: lesson_input): Promise<number | null> {
   return upsertLesson?.lesson_id ?? null
 }
 
-/** A lesson for each of some students that waits for a time on the board. @returns the ids of the lessons */
-export async function planLessons(ids: readonly number[]): Promise<number[]> {
-  const made = await Promise.all(ids.map((user_profile_id) => addLesson({ user_profile_id, lesson_status_id: 1 })))
-  return made.filter((id) => id !== null)
+/**
+ * A lesson for each of some students that waits for a time on the board.
+ *
+ * @returns the ids of the lessons, and the words that say how many could not be made
+ */
+export async function planLessons(ids: readonly number[]): Promise<{ made: number[]; rest: string }> {
+  const { done, rest } = await eachAlone(ids, (user_profile_id) => addLesson({ user_profile_id, lesson_status_id: 1 }))
+  return { made: done.filter((id) => id !== null), rest }
 }
 
 /** Deletes lessons that were made just now. @throws {DataError} after it was told */

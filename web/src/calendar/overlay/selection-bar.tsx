@@ -17,7 +17,7 @@ interface Props extends Needs {
 export function SelectionBar({ events, onDone, ...needs }: Props) {
   const act = (work: (needs: Needs, events: readonly CalendarEvent[]) => Promise<void>) => () => {
     onDone()
-    void work(needs, events)
+    work(needs, events).catch(() => undefined)
   }
   const said = plural(events.length, { one: '# selected', other: '# selected' })
   const actions = [

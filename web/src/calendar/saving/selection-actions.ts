@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import { plural, t } from '@lingui/core/macro'
+import { eachAlone } from '../../lib/each-alone.ts'
 import { type Further, showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { aWeekLater } from '../event/moved-times.ts'
@@ -32,10 +33,7 @@ const together = (
   tell: (rows: readonly CalendarEvent[]) => Further[],
 ): Promise<void> =>
   act(async (remember) => {
-    const outcomes = await Promise.allSettled(events.map(one))
-    const ways = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-    const refused = outcomes.length - ways.length
-    const rest = refused > 0 ? plural(refused, { one: '; # could not be', other: '; # could not be' }) : ''
+    const { done: ways, rest } = await eachAlone(events, one)
     const undo = async () => void (await Promise.all(ways.map((way) => way.undo())))
     const redo = async () => void (await Promise.all(ways.map((way) => way.redo())))
     const further = tell(ways.map(({ row }) => row))

@@ -5,6 +5,7 @@ import { plural, t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun } from '../../lib/begun.ts'
 import { dayZoneOf, whenText } from '../../lib/dates.ts'
 import { DataError } from '../../lib/data-error.ts'
+import { eachAlone } from '../../lib/each-alone.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { type Board, nameOf, tellingPlanned } from './board-actions.ts'
@@ -42,43 +43,36 @@ async function moveTogether(board: Board, moved: readonly Lesson[], to: number):
   const { profileId, statuses } = board
   const placements = placedLast(board.lessons, moved, to)
   const losesTime = (lesson: Lesson) => to === lessonStatus.toSchedule && lesson.event_id !== null
-  const unplanned = moved.filter(losesTime)
-  const kept = new Set(moved.filter((lesson) => !losesTime(lesson)).map((lesson) => lesson.lesson_id))
-  const redo = async () => {
-    for (const lesson of unplanned) {
-      const own = placements.find((each) => each.lesson_id === lesson.lesson_id)
-      if (own) await unplanLesson(profileId, lesson, own)
-    }
-    await placeLessons(
-      profileId,
-      placements.filter((each) => kept.has(each.lesson_id)),
-    )
+  const move = async (lesson: Lesson) => {
+    const own = placements.find((each) => each.lesson_id === lesson.lesson_id)
+    if (own) await (losesTime(lesson) ? unplanLesson(profileId, lesson, own) : placeLessons(profileId, [own]))
+    return lesson
   }
+  const back = (lesson: Lesson) =>
+    losesTime(lesson) ? replanLesson(profileId, lesson) : placeLessons(profileId, [placementOf(lesson)])
   const status = statuses.find(({ value }) => value === to)?.label ?? ''
-  const undo = async () => {
-    await placeLessons(profileId, moved.filter((lesson) => kept.has(lesson.lesson_id)).map(placementOf))
-    for (const lesson of unplanned) await replanLesson(profileId, lesson)
-  }
   await act(async (remember) => {
-    await redo()
-    const further = [...tellingGone(unplanned, board.students), ...tellingMissed(moved, to, board.students)]
-    showDone({ text: t`${lessonsText(moved.length)} moved to ${status}`, undo, redo, further }, remember)
+    const { done, rest } = await eachAlone(moved, move)
+    const undo = async () => void (await Promise.all(done.map(back)))
+    const redo = async () => void (await Promise.all(done.map(move)))
+    const further = [...tellingGone(done.filter(losesTime), board.students), ...tellingMissed(done, to, board.students)]
+    showDone({ text: `${t`${lessonsText(done.length)} moved to ${status}`}${rest}`, undo, redo, further }, remember)
   })
 }
 
 /** Deletes lessons, with one way back for all of them. */
 export async function deleteLessons(board: Board, lessons: readonly Lesson[]): Promise<void> {
   const { profileId } = board
-  const redo = async () => {
-    await Promise.all(lessons.map((lesson) => removeLesson(profileId, lesson)))
-  }
-  const undo = async () => {
-    await Promise.all(lessons.map((lesson) => bringBackLesson(profileId, lesson)))
+  const remove = async (lesson: Lesson) => {
+    await removeLesson(profileId, lesson)
+    return lesson
   }
   await act(async (remember) => {
-    await redo()
-    const further = tellingGone(lessons, board.students)
-    showDone({ text: t`${lessonsText(lessons.length)} deleted`, undo, redo, further }, remember)
+    const { done, rest } = await eachAlone(lessons, remove)
+    const undo = async () => void (await Promise.all(done.map((lesson) => bringBackLesson(profileId, lesson))))
+    const redo = async () => void (await Promise.all(done.map(remove)))
+    const further = tellingGone(done, board.students)
+    showDone({ text: `${t`${lessonsText(done.length)} deleted`}${rest}`, undo, redo, further }, remember)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Resource } from '../../data/shelf.ts'
 import { plural, t } from '@lingui/core/macro'
+import { eachAlone } from '../../lib/each-alone.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import type { Student } from '../lesson.ts'
@@ -20,14 +21,17 @@ export async function giveAll(
     showDone({ text: t`${name} has it already` })
     return
   }
-  const put = (isGiven: boolean) => async () => {
-    await Promise.all(fresh.map(({ lesson_rsrc_id }) => give(profileId, { lesson_rsrc_id, user_profile_id }, isGiven)))
+  const put = async (resource: Resource, isGiven: boolean) => {
+    await give(profileId, { lesson_rsrc_id: resource.lesson_rsrc_id, user_profile_id }, isGiven)
+    return resource
   }
-  const what =
-    fresh.length === 1 ? first.lesson_rsrc_dspl : plural(fresh.length, { one: '# resource', other: '# resources' })
   await act(async (remember) => {
-    await put(true)()
-    showDone({ text: t`${what} given to ${name}`, undo: put(false), redo: put(true) }, remember)
+    const { done, rest } = await eachAlone(fresh, (resource) => put(resource, true))
+    const again = (isGiven: boolean) => async () =>
+      void (await Promise.all(done.map((resource) => put(resource, isGiven))))
+    const what =
+      fresh.length === 1 ? first.lesson_rsrc_dspl : plural(done.length, { one: '# resource', other: '# resources' })
+    showDone({ text: `${t`${what} given to ${name}`}${rest}`, undo: again(false), redo: again(true) }, remember)
   })
 }
 

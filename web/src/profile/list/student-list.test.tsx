@@ -67,6 +67,8 @@ let written: unknown[]
 /** Resources that were given or taken back, and lessons that were taken away. */
 let gifts: unknown[]
 let dropped: unknown[]
+/** The student for whom nothing is given or planned. */
+let refusedFor: number | null
 /** How many times profiles were written. */
 let writes: number
 /** The answer to a pause waits for this. */
@@ -84,6 +86,7 @@ beforeEach(async () => {
   written = []
   gifts = []
   dropped = []
+  refusedFor = null
   students = [
     student(2, 'Anna Weber', { usual_slot: 'Tue 16:00', private_note: 'Loves Bach' }),
     student(3, 'Émile Zola', { id: '0b0f0d2e-0000-4000-8000-000000000003' }),
@@ -121,6 +124,8 @@ beforeEach(async () => {
       return { createSeries: { events: [3, 1, 2, 4].map(date) } }
     },
     saveLesson: ({ lesson }) => {
+      const { user_profile_id } = lesson as { user_profile_id?: number }
+      if (refusedFor !== null && user_profile_id === refusedFor) throw new Error('refused')
       if (!('lesson_id' in (lesson as object))) return { upsertLesson: { lesson_id: 9 } }
       written.push(lesson)
       return { upsertLesson: { lesson_id: 10 } }
@@ -140,6 +145,7 @@ beforeEach(async () => {
     loadResources: () => ({ loadLessonResources: [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Hanon <1>' }] }),
     giveResource: (gift) => {
       gifts.push(gift)
+      if (gift['userProfileId'] === refusedFor) throw new Error('refused')
       return { giveResource: [] }
     },
     pauseStudents: async ({ userProfileIds, paused }) => {
@@ -428,6 +434,24 @@ test('what is done with all that are selected is taken back from each of them', 
   await expect.element(page.getByText('1 lesson waits for a time on the board')).toBeVisible()
   await undoLast()
   expect(dropped).toEqual([9])
+})
+
+test.each([
+  { action: 'Assign resource', item: 'Hanon <1>', says: 'Hanon <1> given to Anna Weber; 1 could not be' },
+  { action: 'Plan lessons', item: null, says: '1 lesson waits for a time on the board; 1 could not be' },
+])('$action: where it is refused for one of two, it is taken back for the other alone', async (way) => {
+  await open()
+  await listed()
+  await press('jxjx')
+  refusedFor = 3
+  const bar = page.getByRole('region', { name: 'Selected students' })
+  await userEvent.click(bar.getByRole('button', { name: way.action }))
+  if (way.item !== null) await userEvent.click(page.getByRole('menuitem', { name: way.item }))
+  await expect.element(page.getByText(way.says)).toBeVisible()
+  gifts = []
+  await undoLast()
+  if (way.item === null) expect(dropped).toEqual([9])
+  else expect(gifts).toEqual([{ resourceId: 5, userProfileId: 2, given: false }])
 })
 
 test('the palette offers first what can be done with the selection, and nothing of it once there is none', async () => {

@@ -2,6 +2,7 @@ import { phoneLink } from '@lectern/contract/phone-number'
 import { plural, t } from '@lingui/core/macro'
 import type { StudentColour } from '../../lib/colours.ts'
 import { useUser } from '../../data/use-user.ts'
+import { eachAlone } from '../../lib/each-alone.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { dropLessons, planLessons } from '../../data/lesson-writes.ts'
@@ -75,18 +76,22 @@ export function useStudentActions() {
 
     plan: (rows: readonly Row[]) =>
       attempt(async (remember) => {
-        const made = await planLessons(idsOf(rows))
+        const { made, rest } = await planLessons(idsOf(rows))
         const lessons = plural(made.length, { one: '# lesson waits', other: '# lessons wait' })
-        showDone({ text: t`${lessons} for a time on the board`, undo: () => dropLessons(made) }, remember)
+        const text = `${t`${lessons} for a time on the board`}${rest}`
+        showDone({ text, undo: () => dropLessons(made) }, remember)
       }),
 
     give: (rows: readonly Row[], resource: { lesson_rsrc_id: number; lesson_rsrc_dspl: string }) =>
       attempt(async (remember) => {
-        const ids = idsOf(rows)
-        const redo = () => giveToStudents(resource.lesson_rsrc_id, ids, true)
-        await redo()
-        const undo = () => giveToStudents(resource.lesson_rsrc_id, ids, false)
-        showDone({ text: t`${resource.lesson_rsrc_dspl} given to ${called(rows)}`, undo, redo }, remember)
+        const { lesson_rsrc_id: resourceId, lesson_rsrc_dspl } = resource
+        const { done, rest } = await eachAlone(rows, async (row) => {
+          await giveToStudents(resourceId, [row.user_profile_id], true)
+          return row
+        })
+        const redo = () => giveToStudents(resourceId, idsOf(done), true)
+        const undo = () => giveToStudents(resourceId, idsOf(done), false)
+        showDone({ text: `${t`${lesson_rsrc_dspl} given to ${called(done)}`}${rest}`, undo, redo }, remember)
       }),
 
     call: (phone: string) => window.location.assign(phoneLink(phone)),
