@@ -143,7 +143,7 @@ test.each(ways)('$name: a refusal of one stops none of the others, and undo and 
 
 test('where all of it is refused nothing is said to be done, and there is nothing to undo', async () => {
   queryClient.setQueryData(lessonsQuery(1).queryKey, [lesson(2)])
-  await expect(deleteLessons(boardOf([lesson(2)]), [lesson(2)])).rejects.toThrow()
+  await expect(deleteLessons(boardOf([lesson(2)]), [lesson(2)])).rejects.toThrow('Something went wrong on the server.')
   expect(toastStore.get().filter(({ kind }) => kind === 'done')).toEqual([])
   expect(await undoLast()).toBeUndefined()
 })

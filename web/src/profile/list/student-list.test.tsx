@@ -437,8 +437,18 @@ test('what is done with all that are selected is taken back from each of them', 
 })
 
 test.each([
-  { action: 'Assign resource', item: 'Hanon <1>', says: 'Hanon <1> given to Anna Weber; 1 could not be' },
-  { action: 'Plan lessons', item: null, says: '1 lesson waits for a time on the board; 1 could not be' },
+  {
+    action: 'Assign resource',
+    item: 'Hanon <1>',
+    says: 'Hanon <1> given to Anna Weber; 1 could not be',
+    undone: { gifts: [{ resourceId: 5, userProfileId: 2, given: false }], dropped: [] },
+  },
+  {
+    action: 'Plan lessons',
+    item: null,
+    says: '1 lesson waits for a time on the board; 1 could not be',
+    undone: { gifts: [], dropped: [9] },
+  },
 ])('$action: where it is refused for one of two, it is taken back for the other alone', async (way) => {
   await open()
   await listed()
@@ -450,8 +460,7 @@ test.each([
   await expect.element(page.getByText(way.says)).toBeVisible()
   gifts = []
   await undoLast()
-  if (way.item === null) expect(dropped).toEqual([9])
-  else expect(gifts).toEqual([{ resourceId: 5, userProfileId: 2, given: false }])
+  expect({ gifts, dropped }).toEqual(way.undone)
 })
 
 test('the palette offers first what can be done with the selection, and nothing of it once there is none', async () => {
