@@ -5,7 +5,7 @@ import { dateText, daysText } from '../../lib/dates.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { type Busy, clashesWith } from '../event/calendar-event.ts'
-import { clockFor, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../../lib/wall-time.ts'
+import { clockFor, dateIn, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../../lib/wall-time.ts'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import { isToChoose } from './choice.ts'
 import type { Hint, QuickAdd } from '../../lib/quick-add/quick-add.ts'
@@ -49,16 +49,19 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
   const day = daysText({ ...times, all_day: parsed.allDay }, zone)
   const clock = clockFor(locale)
   const on = dayIn(zone, parsed.date ?? '')
-  const time = parsed.allDay
-    ? t`all day`
-    : `${clock(wallAt(on, Date.parse(times.start)))}–${clock(wallAt(on, Date.parse(times.end)))}`
+  const end = Date.parse(times.end)
+  const endOn = end > on.end ? dayIn(zone, dateIn(zone, end)) : on
+  const begins = wallAt(on, Date.parse(times.start))
+  const time = parsed.allDay ? t`all day` : `${clock(begins)}–${clock(wallAt(endOn, end))}`
+  const skipped =
+    !parsed.allDay && parsed.start !== null && parsed.start !== begins ? skippedText(clock(parsed.start)) : null
   const repeat = parsed.repeat ? repeatText(parsed.repeat) : null
   const ends = endText(parsed)
   const confirm = parsed.toConfirm ? t`tentative` : null
   const hints = parsed.hints.map((hint) => hintText(hint, { clock, date: parsed.date ?? '', locale }))
   // Said before it is planned, since such a name may be mistyped.
   const unknown = parsed.inviteName !== null && !student ? t`no student of this name, so a private time` : null
-  return [who, `${day} ${time}`, unknown, repeat, ends, confirm, ...hints].filter(Boolean).join(' · ')
+  return [who, `${day} ${time}`, skipped, unknown, repeat, ends, confirm, ...hints].filter(Boolean).join(' · ')
 }
 
 /** Words the hint to a line that can be added on a date (YYYY-MM-DD). */
@@ -83,6 +86,9 @@ function otherWeekdayText(date: string, locale: string): string {
   const weekday = dayFormat(locale, { weekday: 'long' }).format(Date.parse(date))
   return t`${day} is a ${weekday}`
 }
+
+/** Of an hour that the clock skips that night. */
+const skippedText = (hour: string): string => t`there is no ${hour}, as the clocks go forward then`
 
 /** "outside 08:00–22:00" */
 function outsideText(clock: (minutes: number) => string): string {
