@@ -75,7 +75,12 @@ export function PasteStudents({ text, onChange, students, already }: Props) {
                     {problem === 'duplicate' && <Trans>Already there; left out.</Trans>}
                     {problem === 'too-long' && <Trans>Too long for a name or note; left out.</Trans>}
                     {problem === 'not-understood' && <Trans>There is no name in this; left out.</Trans>}
-                    {problem === 'email-twice' && <Trans>That address appears twice.</Trans>}
+                    {problem === 'email-twice' && (
+                      <Trans>
+                        Another student has this address, so it is left out here. A parent can be invited on the
+                        student’s page.
+                      </Trans>
+                    )}
                     {problem === 'not-an-email' && (
                       <Trans>This doesn’t look like an email; it goes into your private note.</Trans>
                     )}

@@ -8,7 +8,8 @@ import { isRemark } from './remarks.ts'
 const stroke = /\s+[|/]\s+/
 /** "1. Anna Weber 2. Luca Rossi" */
 const numbering = /(?:^|\s+)\p{Nd}{1,3}[.)]\s+(?=\p{L})/u
-export const join = /\s*(?:[,،]\s*)?(?<!\S)(and|und|et|y|e|&|\+|و)(?!\S)\s*/iu
+/** What stands between two people; "von und zu" stands within a name. */
+export const join = /\s*(?:[,،]\s*)?(?<!\S)(and|und(?!\s+(?:zu[mr]?|vo[mn])\s)|et|y|e|&|\+|و)(?!\S)\s*/iu
 
 const particle = /^(?:v[ao]n|de[rnl]?|d[aio]s?|l[ae]|el|al|bin|ben|ibn|zu[rm]?|af|te[rn]|dell[ao]|du|des|st\.?)$/i
 const nameWord = /^[\p{Lu}\p{Lt}\p{Lo}](?:[\p{L}\p{M}'’.-]|\u200c|\u200d)*$/u

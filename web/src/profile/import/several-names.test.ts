@@ -114,6 +114,13 @@ test.each([
   ['كمان: سارة أحمد (الأم ٠١٧١١٢٣٤٥٦٧)، عمر علي', ['سارة أحمد||01711234567|الأم ; كمان', 'عمر علي|||كمان']],
 ])('a label and a family name are said of all of a line: %s', (line, people) => expect(read(line)).toEqual(people))
 
+test.each([
+  'Karl von und zu Guttenberg',
+  'Karl Theodor von und zu Guttenberg',
+  'Clara Freifrau von Hohenzollern und zu Wartburg',
+  'Josef Graf zu Stolberg und vom Stein',
+])('a family name with “und” in it is one: %s', (name) => expect(read(name)).toEqual([`${name}|||`]))
+
 test('a row of a table is one person, whoever else it names', () => {
   expect(
     read('Anna Weber, 0170 1234567, Berlin Mitte\nLuca Rossi\t0171 7654321\tHamburg Altona\nAna Ruiz, Berlin, Cello'),
