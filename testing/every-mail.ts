@@ -5,7 +5,7 @@
 import { accountMails, config, type Mails, type Typed, url } from './account-mails.ts'
 import { absenceMail, withdrawalMail } from '../server/src/absence/absence.mails.ts'
 import { answerMail } from '../server/src/absence/answer.mails.ts'
-import { standingMail } from '../server/src/notice/event-change.mails.ts'
+import { standingMail } from '../server/src/notice/lesson-standing.mails.ts'
 import { homeworkMail } from '../server/src/notice/homework.mails.ts'
 import { nextWeekMail } from '../server/src/notice/next-week.mails.ts'
 import { noticeMail } from '../server/src/notice/notice.mails.ts'

@@ -1,6 +1,6 @@
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
-import { lessonPage } from './event-change.mails.ts'
+import { lessonPage } from './lesson-standing.mails.ts'
 import { short, shortWhen } from './mail-words.ts'
 import type { News } from './news.data.ts'
 

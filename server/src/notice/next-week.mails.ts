@@ -1,7 +1,7 @@
 import { letter, type Letter } from '../platform/mail/letter.ts'
 import { isolated, mailLanguage, type MailLanguage } from '../platform/mail/mail-language.ts'
 import type { Parts } from '../platform/parts.ts'
-import { words as standingWords } from './event-change-words.ts'
+import { words as standingWords } from './lesson-standing-words.ts'
 import { heldLines } from './held-lines.ts'
 import { dayText, hourText, short, shortWhen } from './mail-words.ts'
 import type { ComingLesson, NextWeek } from './next-week.data.ts'

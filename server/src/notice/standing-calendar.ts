@@ -1,6 +1,6 @@
 import type { CalendarPart } from '../platform/mail/letter.ts'
 import { mailLanguage } from '../platform/mail/mail-language.ts'
-import { words } from './event-change-words.ts'
+import { words } from './lesson-standing-words.ts'
 import type { Reader } from './late.data.ts'
 import { lessonCalendar } from './lesson-calendar.ts'
 import type { LessonOfFile } from './lesson-calendar.data.ts'

@@ -1,11 +1,11 @@
 import { mailLanguage } from '../platform/mail/mail-language.ts'
 import { letter, type Letter } from '../platform/mail/letter.ts'
-import { words } from './event-change-words.ts'
+import { words } from './lesson-standing-words.ts'
 import { heldLines } from './held-lines.ts'
 import { childLessonPage, short, titled, whenText } from './mail-words.ts'
 import { makeUpLines, timeOf } from './make-up.mails.ts'
 import type { Reader } from './late.data.ts'
-import type { Guardian, OfAccount, Standing } from './event-change.data.ts'
+import type { Guardian, OfAccount, Standing } from './lesson-standing.data.ts'
 import { zoneLines } from './zone-lines.ts'
 
 /**

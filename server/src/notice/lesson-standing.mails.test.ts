@@ -7,7 +7,7 @@ import { instantOf, spanOf } from '../event/series-expansion.ts'
 import { mailLanguages as languages, type MailLanguage as Language } from '../platform/mail/mail-language.ts'
 import { readConfig } from '../platform/config.ts'
 import { reminderMail } from './reminder.mails.ts'
-import { standingMail } from './event-change.mails.ts'
+import { standingMail } from './lesson-standing.mails.ts'
 import type { MakeUp } from './make-up.data.ts'
 import { noticeMail } from './notice.mails.ts'
 

@@ -10,8 +10,15 @@ import { joinLinks } from '../event/join-link.data.ts'
 import { queue, type Reader } from './late.data.ts'
 import { lessonsOfFile, mailboxesThatFetch } from './lesson-calendar.data.ts'
 import { wantsMail } from './mail-preference.data.ts'
-import { type Guardian, guardiansOf, type OfAccount, readerOf, type Standing, standingOf } from './event-change.data.ts'
-import { standingMail } from './event-change.mails.ts'
+import {
+  type Guardian,
+  guardiansOf,
+  type OfAccount,
+  readerOf,
+  type Standing,
+  standingOf,
+} from './lesson-standing.data.ts'
+import { standingMail } from './lesson-standing.mails.ts'
 import { noteStanding } from './notice.data.ts'
 import { standingPush } from './notice-push.ts'
 import { standingCalendar } from './standing-calendar.ts'
