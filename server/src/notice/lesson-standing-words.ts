@@ -51,7 +51,10 @@ const moreInArabic: Readonly<Record<Intl.LDMLPluralRule, (count: number) => stri
   other: (count) => `${count} درس آخر`,
 }
 
-/** The mail to a student about a lesson that was moved or called off, in each language that mails are written in. */
+/**
+ * The mail about how a lesson stands, which a teacher sends to its student and the guardians by "Tell", in each language that mails
+ * are written in. The mail that goes by itself after a change has its words in notice-words.ts.
+ */
 export const words: Readonly<Record<MailLanguage, Words>> = {
   en: english,
   de: {

@@ -9,7 +9,7 @@ import type { Guardian, OfAccount, Standing } from './lesson-standing.data.ts'
 import { zoneLines } from './zone-lines.ts'
 
 /**
- * How a lesson stands now, on the clock of whoever reads it: its student, or a guardian.
+ * The mail that a teacher sends by "Tell": how a lesson stands now, on the clock of whoever reads it, its student or a guardian.
  *
  * @param client where the app is; a student is led to the lesson, a guardian to the first page, with that child chosen
  * @param now when it is written
