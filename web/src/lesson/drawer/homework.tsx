@@ -8,6 +8,7 @@ import type { SaveState } from '../autosave-text.tsx'
 
 interface Props {
   lesson: OpenLesson
+  zone: string
   /** A sentence about the people who can read these texts. */
   seen: string
   draftKey: string
@@ -15,11 +16,11 @@ interface Props {
 }
 
 /** The homework of the student, its due days, and the ticks on it. */
-export function Homework({ lesson, seen, draftKey, onState }: Props) {
+export function Homework({ lesson, zone, seen, draftKey, onState }: Props) {
   const aside = (
     <>
       <small>{seen}</small>
-      <DoneMark lesson={lesson} />
+      <DoneMark lesson={lesson} zone={zone} />
     </>
   )
   return (
@@ -29,7 +30,7 @@ export function Homework({ lesson, seen, draftKey, onState }: Props) {
   )
 }
 
-function DoneMark({ lesson }: { lesson: OpenLesson }) {
+function DoneMark({ lesson, zone }: Pick<Props, 'lesson' | 'zone'>) {
   const times = itemsOf(lesson).map((item) => item.done_at)
   if (times.length === 0) return null
   const done = times.filter((at) => at !== null)
@@ -40,7 +41,7 @@ function DoneMark({ lesson }: { lesson: OpenLesson }) {
         ? t({ message: 'Open', context: 'homework that is not done yet' })
         : done.length < times.length
           ? t`${done.length} of ${times.length} done`
-          : t`Done ${dayText(last, 'UTC')}`}
+          : t`Done ${dayText(last, zone)}`}
     </small>
   )
 }

@@ -571,6 +571,19 @@ test('homework is written line by line, each with its day, saves itself, and goe
   await expect.element(homework.getByLabelText('Homework 1')).toHaveValue('Page 12')
 })
 
+test.each([
+  ['America/Los_Angeles', '2026-11-21T02:30:00Z'],
+  ['UTC', '2026-11-20T16:00:00Z'],
+  ['Pacific/Auckland', '2026-11-19T12:30:00Z'],
+])('homework was done on the day that the teacher had then, in %s', async (zone, done_at) => {
+  clock = zone
+  lesson = { ...blank, homework_items: [{ item_id: 'a', text: 'Page 12', due: null, done_at }] }
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  const homework = drawer.getByRole('region', { name: 'Homework' })
+  await expect.element(homework.getByText(/^Done .*(?:\b20 Nov|Nov 20\b)/)).toBeVisible()
+})
+
 test('a tick of homework, its day and its place are taken back, the last one first, and done again', async () => {
   const item = { start: null, due: null, done_at: null }
   lesson = { ...blank, homework_items: ['Scales', 'Page 12'].map((text) => ({ ...item, item_id: text, text })) }

@@ -167,7 +167,13 @@ export function TeacherLesson({ lesson, user }: Props) {
           <LessonThread lesson={lesson} studentId={lesson.user_profile_id} zone={user.timeZone} />
         )}
         <PlanBlock lesson={lesson} seen={seen} zone={user.timeZone} field={text('plan')} />
-        <Homework lesson={lesson} seen={seen} draftKey={`${user.userId}.${lesson_id}.homework`} onState={setState} />
+        <Homework
+          lesson={lesson}
+          zone={user.timeZone}
+          seen={seen}
+          draftKey={`${user.userId}.${lesson_id}.homework`}
+          onState={setState}
+        />
         <Answers lessonId={lesson_id} zone={user.timeZone} from={name ?? t`Student`} />
         <SharedNote lesson={lesson} seen={seen} field={text('shared_note')} />
         <PrivateNote field={text('private_note')} />
