@@ -50,7 +50,7 @@ const homework = (user_profile_id: number, part: Partial<TodayLesson>): TodayLes
 
 const coming = event(1, '2026-11-24')
 const reasons = (students: TodayStudent[], events: TodayEvent[], lessons: TodayLesson[] = []) =>
-  needingAttention(students, itemsOf(events, lessons, students), lessons, now).map(({ reason }) => reason)
+  needingAttention(students, itemsOf(events, lessons, students), lessons, now, 'UTC').map(({ reason }) => reason)
 
 test('who has a next lesson, a break, or is archived needs nothing', () => {
   expect(reasons([student(1)], [coming])).toEqual([])
@@ -82,6 +82,24 @@ test('homework is late from the day after it was due, until it is ticked', () =>
   expect(late('2026-11-11', '2026-11-12T00:00:00Z')).toEqual([])
 })
 
+test.each([
+  ['America/Los_Angeles', '2026-11-20', '2026-11-21T00:30:00Z', []],
+  ['America/Los_Angeles', '2026-11-20', '2026-11-21T07:59:00Z', []],
+  ['America/Los_Angeles', '2026-11-20', '2026-11-21T08:00:00Z', [1]],
+  ['UTC', '2026-11-20', '2026-11-20T23:59:00Z', []],
+  ['UTC', '2026-11-20', '2026-11-21T00:00:00Z', [1]],
+  ['Pacific/Auckland', '2026-11-20', '2026-11-20T10:59:00Z', []],
+  ['Pacific/Auckland', '2026-11-20', '2026-11-20T11:00:00Z', [1]],
+  // A week with a day of 23 hours in it.
+  ['America/New_York', '2027-03-11', '2027-03-18T04:00:00Z', [7]],
+] as const)('homework is due until the end of its day in %s: on %s, at %s', (zone, homework_due, at, days) => {
+  const lessons = [homework(1, { homework_due })]
+  const instant = Date.parse(at)
+  const items = itemsOf([event(1, '2027-04-01')], lessons, [student(1)])
+  const found = needingAttention([student(1)], items, lessons, instant, zone)
+  expect(found.map(({ reason }) => reason)).toEqual(days.map((each) => ({ kind: 'homework', days: each })))
+})
+
 test('of one kind the longest comes first', () => {
   const students = [1, 2, 3].map((id) => student(id))
   const planned = [1, 2, 3].map((id) => event(id, '2026-11-24'))
@@ -103,6 +121,7 @@ test('at most five are shown, and what was hidden comes back when its time is ov
     [],
     [],
     now,
+    'UTC',
   )
   expect(shownOf(all, {}, now)).toHaveLength(5)
   const hidden = { '1 unplanned': now + 1 }

@@ -1,4 +1,5 @@
 import type { TodayLesson, TodayStudent } from '../data/today.ts'
+import { dateIn } from '../lib/wall-time.ts'
 import { dayBounds, isMissed, type Item } from './today/today.ts'
 
 /** Why a student needs the teacher; words are made of it elsewhere. */
@@ -33,19 +34,22 @@ const weekMs = 7 * dayMs
  *
  * @param items the calendar from some weeks back to some weeks ahead
  * @param now in ms
+ * @param zone of the teacher: there homework is due until its day ends
  */
 export function needingAttention(
   students: readonly TodayStudent[],
   items: readonly Item[],
   lessons: readonly TodayLesson[],
   now: number,
+  zone: string,
 ): Attention[] {
+  const today = dateIn(zone, now)
   return students
     .filter((student) => student.archived_at === null && student.paused_at === null)
     .flatMap((student) => {
       const own = items.filter((item) => item.studentId === student.user_profile_id && item.isLesson)
       const reason =
-        missed(own, now) ?? homework(lessons, student, now) ?? unplanned(own, now) ?? invitation(student, now)
+        missed(own, now) ?? homework(lessons, student, today) ?? unplanned(own, now) ?? invitation(student, now)
       return reason ? [{ student, reason, key: keyOf(student, reason) }] : []
     })
     .toSorted((one, other) => weight(one.reason) - weight(other.reason) || since(other.reason) - since(one.reason))
@@ -83,12 +87,12 @@ function missed(own: readonly Item[], now: number): Reason | null {
   return lastTwo.length === 2 && lastTwo.every(isMissed) ? { kind: 'missed' } : null
 }
 
-function homework(lessons: readonly TodayLesson[], { user_profile_id }: TodayStudent, now: number): Reason | null {
+function homework(lessons: readonly TodayLesson[], { user_profile_id }: TodayStudent, today: string): Reason | null {
   const due = lessons
     .filter((each) => each.user_profile_id === user_profile_id && each.homework !== null && !each.homework_done_at)
     .flatMap((each) => each.homework_due ?? [])
   // Due on a day means until its end.
-  const days = Math.max(0, ...due.map((day) => Math.floor((now - Date.parse(day)) / dayMs)))
+  const days = Math.max(0, ...due.map((day) => Temporal.PlainDate.from(day).until(today).days))
   return days > 0 ? { kind: 'homework', days } : null
 }
 

@@ -80,7 +80,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const absences = useQuery(absencesQuery())
   const clocks = useQuery(clockWatchQuery(userProfileId))
   const isReading = useFirstRead([events, lessons, students, attached, unpaid, absences, clocks])
-  const attention = needingAttention(students.data ?? [], items, lessons.data ?? [], now)
+  const attention = needingAttention(students.data ?? [], items, lessons.data ?? [], now, zone)
   const steps = firstSteps(students.data ?? [], listed, items)
   const addKeys = useKeyShortcuts('c', 'q')
   const isKnown = events.data && lessons.data && students.data
