@@ -45,13 +45,23 @@ test('a tick is that of one item', () => {
 })
 
 test('homework due before its lesson is worth a warning, on its day it is not', () => {
-  expect(isDueTooEarly('2026-11-19', '2026-11-20T15:00:00Z')).toBe(true)
-  expect(isDueTooEarly('2026-11-20', '2026-11-20T15:00:00Z')).toBe(false)
+  expect(isDueTooEarly('2026-11-19', { start: '2026-11-20T15:00:00Z' }, 'UTC')).toBe(true)
+  expect(isDueTooEarly('2026-11-20', { start: '2026-11-20T15:00:00Z' }, 'UTC')).toBe(false)
   for (const [due, start] of [
     [null, '2026-11-20T15:00:00Z'],
     ['2026-11-19', null],
   ] as const)
-    expect(isDueTooEarly(due, start)).toBe(false)
+    expect(isDueTooEarly(due, { start }, 'UTC')).toBe(false)
+})
+
+const wholeDay = { all_day: true, time_zone: 'Europe/Berlin' }
+test.each([
+  ['America/Los_Angeles', { start: '2026-11-21T02:00:00Z' }],
+  ['Pacific/Auckland', { start: '2026-11-19T20:00:00Z' }],
+  ['America/Los_Angeles', { start: '2026-11-19T23:00:00Z', ...wholeDay }],
+  ['Pacific/Auckland', { start: '2026-11-19T23:00:00Z', ...wholeDay }],
+])('a lesson has its day where the teacher is, or where its whole day was chosen: %s %o', (zone, lesson) => {
+  expect(['2026-11-19', '2026-11-20'].map((due) => isDueTooEarly(due, lesson, zone))).toEqual([true, false])
 })
 
 test('a day is overdue when it has passed', () => {

@@ -25,7 +25,7 @@ export function Homework({ lesson, zone, seen, draftKey, onState }: Props) {
   )
   return (
     <Block name="homework" title={t`Homework`} aside={aside}>
-      <HomeworkLines lesson={lesson} draftKey={draftKey} onState={onState} />
+      <HomeworkLines lesson={lesson} zone={zone} draftKey={draftKey} onState={onState} />
     </Block>
   )
 }

@@ -18,6 +18,7 @@ const longestText = 1000
 
 interface Props {
   lesson: OpenLesson
+  zone: string
   /** Names the drafts: lesson and block. */
   draftKey: string
   onState: (state: SaveState) => void
@@ -26,7 +27,7 @@ interface Props {
 /**
  * The homework as lines to edit, each with its day and its tick: every line saves itself, and Enter goes to the next.
  */
-export function HomeworkLines({ lesson, draftKey, onState }: Props) {
+export function HomeworkLines({ lesson, zone, draftKey, onState }: Props) {
   const items = itemsOf(lesson)
   const ids = items.map((item) => item.item_id)
   const list = useRef<HTMLUListElement>(null)
@@ -93,7 +94,7 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
             </div>
             {isOld && (
               <>
-                <Days item={item} lessonStart={lesson.start} onChange={(change) => changeDays(item, change)} />
+                <Days item={item} lesson={lesson} zone={zone} onChange={(change) => changeDays(item, change)} />
                 <IconButton
                   size="small"
                   label={t`Remove “${text}”`}
@@ -111,16 +112,17 @@ export function HomeworkLines({ lesson, draftKey, onState }: Props) {
 
 interface DaysProps {
   item: Item
-  lessonStart: string | null
+  lesson: OpenLesson
+  zone: string
   onChange: (days: Pick<ItemChange, 'start' | 'due'>) => void
 }
 
 /** From when until when it is to be done; either may be open. */
-function Days({ item, lessonStart, onChange }: DaysProps) {
+function Days({ item, lesson, zone, onChange }: DaysProps) {
   const { text, start = null, due } = item
   const warning = isDueBeforeStart(item)
     ? t`It is due before it begins.`
-    : isDueTooEarly(due, lessonStart)
+    : isDueTooEarly(due, lesson, zone)
       ? t`Homework is due before the lesson starts.`
       : undefined
   return (
