@@ -15,6 +15,7 @@ import { whileHere } from '../lib/while-here.ts'
 import { useEver } from '../lib/use-ever.ts'
 import { loadSettingsSidebar } from '../shell/appearance/sidebar-later.ts'
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
+import { Conflicts } from '../shell/conflicts.tsx'
 import { Connection } from '../shell/connection.tsx'
 import { IdleLock } from '../shell/idle-lock.ts'
 import { linkMenuStore } from '../shell/menu/open-link.ts'
@@ -138,6 +139,7 @@ const outlet = <Outlet />
 const footer = <Footer />
 const watches = (
   <>
+    <Conflicts />
     <SessionWatch />
     <IdleLock />
   </>

@@ -15,8 +15,8 @@ export function ConflictList() {
   const conflicts = useStore(conflictStore)
   const { timeZone } = useUser()
   return (
-    <div className={styles.place} role="alert">
-      <ul aria-label={t`Changes that were not saved`}>
+    <div role="alert">
+      <ul className={styles.list} aria-label={t`Changes that were not saved`}>
         {conflicts.map((conflict) => (
           <li key={conflict.operations[0]?.operation_id}>
             <ConflictLines conflict={conflict} zone={timeZone} />

@@ -10,7 +10,7 @@ import { readStored } from '../data/offline/device-store.ts'
 import { leftBehind } from '../data/offline/left-behind.ts'
 import { keepReading } from '../data/offline/reading.ts'
 import { askWhileUnanswered } from '../data/offline/unanswered.ts'
-import { conflictStore, waitingStore } from '../data/offline/waiting.ts'
+import { waitingStore } from '../data/offline/waiting.ts'
 import { useOnceReleased } from '../lib/use-once-released.ts'
 import { useUser } from '../data/use-user.ts'
 import { type Store, useStore } from '../lib/store.ts'
@@ -18,7 +18,6 @@ import { whileHere } from '../lib/while-here.ts'
 import styles from './connection.module.css'
 import { leavingStore } from './sign-out.ts'
 
-const ConflictList = lazy(async () => ({ default: (await import('./conflict-list.tsx')).ConflictList }))
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 /** Whether something of this account waits to be sent from an earlier visit. */
@@ -67,19 +66,17 @@ function useDevice(): void {
 }
 
 /**
- * A pill that shows only when the server can't be reached, and a line that says how old the page is (experience.md A11); what
- * was not done without it; and the question before somebody leaves whose changes were not sent.
+ * A pill that shows only when the server can't be reached, and a line that says how old the page is (experience.md A11); and
+ * the question before somebody leaves whose changes were not sent.
  */
 export function Connection() {
   useDevice()
   useEffect(askWhileUnanswered, [])
   const isAway = useOnceReleased(useStore(awayStore))
-  const hasConflicts = useStore(conflictStore).length > 0
   const isLeaving = useStore(leavingStore) !== null
   return (
     <>
       <output>{isAway && <Offline />}</output>
-      <Suspense>{hasConflicts && <ConflictList />}</Suspense>
       <Suspense>{isLeaving && <LeaveDialog />}</Suspense>
     </>
   )

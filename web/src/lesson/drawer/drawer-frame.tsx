@@ -69,6 +69,7 @@ export function DrawerFrame({ card, ways, onKey, onClose, children }: Props) {
     <div
       ref={panel}
       className={styles.drawer}
+      data-drawer
       role={isPhone ? 'dialog' : 'complementary'}
       aria-modal={isPhone || undefined}
       aria-label={t`Lesson`}

@@ -8,7 +8,7 @@ import { type ComponentProps, Fragment, Suspense, use, useRef, useState } from '
 import type { CurrentUser } from '../../data/use-user.ts'
 import { TeacherAbsence } from '../lesson-absence.tsx'
 import { Answers } from './answers.tsx'
-import { isWaiting, waitingStore } from '../../data/offline/waiting.ts'
+import { conflictStore, isWaiting, waitingStore } from '../../data/offline/waiting.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { colourOf, edgeOf } from '../../lib/colours.ts'
 import { useStore } from '../../lib/store.ts'
@@ -67,7 +67,9 @@ export function TeacherLesson({ lesson, user }: Props) {
   const [repeated, setRepeated] = useState<(Repeated & { times: number }) | null>(null)
   const askRepeat = use(AskRepeatContext)
   const open = useOpenLesson()
-  const isUnsent = isWaiting(useStore(waitingStore), `lesson ${lesson_id}`)
+  const row = `lesson ${lesson_id}`
+  const isUnsent = isWaiting(useStore(waitingStore), row)
+  const isRefused = useStore(conflictStore).some(({ operations }) => isWaiting(operations, row))
   const body = useRef<HTMLDivElement>(null)
   const nameOf = (id: number | null) => students.find((each) => each.user_profile_id === id)?.display_name ?? null
   const name = nameOf(lesson.user_profile_id)
@@ -184,7 +186,7 @@ export function TeacherLesson({ lesson, user }: Props) {
       <DrawerFoot
         lesson={lesson}
         zone={user.timeZone}
-        state={state}
+        state={isRefused ? 'failed' : state}
         isUnsent={isUnsent}
         onMark={mark}
         {...(lesson.user_profile_id !== null && {
