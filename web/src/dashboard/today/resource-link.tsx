@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { showError } from '../../lib/toast.ts'
 import type { TodayResource } from '../../data/given-resources.ts'
+import { openFile } from '../../data/open-file.ts'
 import styles from './resource-link.module.css'
 
 /** Opens with one press where it leads somewhere; else it is its text. */
@@ -24,19 +24,4 @@ export function ResourceLink({ resource: { lesson_rsrc_dspl, url, file_id } }: {
       {content}
     </button>
   )
-}
-
-/** The tab is opened at once, while the press still allows it, and gets its address when the server has signed one. */
-async function openFile(fileId: string): Promise<void> {
-  const tab = window.open('', '_blank')
-  if (tab) tab.opener = null
-  try {
-    const { addressOf } = await import('../../data/files.ts')
-    const address = await addressOf(fileId)
-    if (tab) tab.location.replace(address)
-    else window.location.assign(address)
-  } catch (cause) {
-    tab?.close()
-    showError({ title: t`The file didn’t open`, detail: cause instanceof Error ? cause.message : String(cause), cause })
-  }
 }

@@ -2,7 +2,7 @@ import type { Resource } from '../../data/shelf.ts'
 import { t } from '@lingui/core/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import { openFile } from '../file/open-file.ts'
+import { openFile } from '../../data/open-file.ts'
 import styles from './resource-list.module.css'
 
 interface Props {
