@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../data/event-rows.ts'
 import { useState } from 'react'
-import { toggled } from './event/calendar-event.ts'
+import { toggled } from '../lib/toggled.ts'
 
 const nothing: ReadonlySet<number> = new Set()
 

@@ -1,4 +1,5 @@
 import type { Operation } from './offline/operation.ts'
+import { isRecord } from '../lib/record.ts'
 
 /** The columns of `event` that the calendar needs (contract/src/schema.graphql). */
 export interface CalendarEvent {
@@ -118,8 +119,6 @@ export function waitingNote(waiting: readonly Operation[], eventId: number): str
   const note = isRecord(lesson) ? lesson['private_note'] : null
   return typeof note === 'string' ? note : null
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The row that stands on the server, from a refusal with code `conflict`; it is laid over what was known. */
 export function currentIn(extensions: Record<string, unknown>, known: CalendarEvent): CalendarEvent | null {

@@ -15,8 +15,8 @@ import { State } from './exhibit.tsx'
 import { Opened } from './opened.tsx'
 import { busyQuery } from '../data/plan-lesson.ts'
 import { PlanDialog } from '../lesson/plan/plan-dialog.tsx'
-import { startOf, timeOf } from '../lesson/plan/plan.ts'
 import { deviceZone } from '../lib/dates.ts'
+import { clock, dayIn, minuteMs } from '../lib/wall-time.ts'
 
 const nothing = () => undefined
 const date = '2026-11-24'
@@ -209,7 +209,7 @@ function PlanState() {
     const client = new QueryClient({
       defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
     })
-    const start = Date.parse(startOf(date, zone)) + hour * 60_000
+    const start = dayIn(zone, date).start + hour * minuteMs
     const mina = { event_id: 9, title: 'Mina Park', user_profile_id: 3, lesson_id: null }
     client.setQueryData(busyQuery(profileId, date, 1, zone).queryKey, [
       { ...mina, start: new Date(start).toISOString(), end: new Date(start + 45 * 60_000).toISOString() },
@@ -226,7 +226,7 @@ function PlanState() {
             profileId={profileId}
             zone={zone}
             students={[]}
-            start={{ date, time: timeOf(hour), minutes: 45 }}
+            start={{ date, time: clock(hour), minutes: 45 }}
             onPlan={async () => close()}
             onClose={close}
           />

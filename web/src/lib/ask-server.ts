@@ -1,7 +1,6 @@
 import { client } from './client.ts'
 import { DataError } from './data-error.ts'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+import { isRecord } from './record.ts'
 
 /**
  * Asks the server by a route of its own beside GraphQL.

@@ -1,6 +1,7 @@
 import { quickAdd } from '../lib/quick-add/quick-add.ts'
 import type { WhenAsked } from '../lesson/drawer/read-when.ts'
-import { type PlanForm, timeOf } from '../lesson/plan/plan.ts'
+import { clock } from '../lib/wall-time.ts'
+import type { PlanForm } from '../lesson/plan/plan.ts'
 import { firstWeekday, locale } from '../lib/dates.ts'
 
 /** Minutes after midnight: the visible hours of the calendar (product.md 3). */
@@ -22,7 +23,7 @@ export function readWhen(text: string, { zone, form, now }: WhenAsked): PlanForm
   const isDated = read.chips.some(({ kind }) => kind === 'date')
   return {
     date: isDated && read.date !== null ? read.date : form.date,
-    time: read.start === null ? form.time : timeOf(read.start),
+    time: read.start === null ? form.time : clock(read.start),
     minutes: read.minutes,
   }
 }

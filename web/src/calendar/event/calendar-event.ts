@@ -1,5 +1,6 @@
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { type Day, instantAt, isoOf, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
+import { isRecord } from '../../lib/record.ts'
 
 /** The student whom an event is for, as it is drawn. */
 export interface Person {
@@ -99,8 +100,6 @@ export function clashesIn(extensions: Record<string, unknown>, people: ReadonlyM
   })
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** Finds the events that occupy a time. Touching ends are no clash; an event doesn't clash with itself. */
 export function clashesWith(busy: readonly Busy[], times: Times, itself: number | null): Busy[] {
   const [from, to] = [Date.parse(times.start), Date.parse(times.end)]
@@ -170,11 +169,4 @@ export function nextFree(
     }
   }
   return within ? null : draftAt({ day: first, minutes: usual.first }, minutes)
-}
-
-/** The set with a number in it that was not, or without it. */
-export function toggled(set: ReadonlySet<number>, member: number): ReadonlySet<number> {
-  const next = new Set(set)
-  if (!next.delete(member)) next.add(member)
-  return next
 }

@@ -1,6 +1,7 @@
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { isSameTime, nameOf, type Person } from '../event/calendar-event.ts'
 import { dateIn, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
+import { isRecord } from '../../lib/record.ts'
 
 /** How something repeats: every so many weeks or months, on the day of the month or on "the second Tuesday". */
 export interface Repeat {
@@ -71,8 +72,6 @@ export function firstOf(times: Times, zone: string, isWholeDays: boolean): { fir
     : (to.epochMilliseconds - from.epochMilliseconds) / minuteMs
   return { first_start: from.toPlainDateTime().toString({ smallestUnit: 'second' }), minutes }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The dates that a refusal with code `event-clash` lists, when it was about a series; what stands there is called by its student. */
 export function dateClashesIn({ clashes }: Record<string, unknown>, people: ReadonlyMap<number, Person>): DateClash[] {

@@ -1,5 +1,6 @@
 /** The outcomes of writes that waited: a page that holds a row as it was learns how the server has it since. */
 import type { Operation } from './operation.ts'
+import { isRecord } from '../../lib/record.ts'
 
 export interface Arrival {
   /** As the write named it: `event -5` for a row that the server had not named. */
@@ -16,8 +17,6 @@ export const onArrival = (listener: (arrival: Arrival) => void): void => void li
 export function noteArrival(arrival: Arrival): void {
   for (const listener of listeners) listener(arrival)
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The row that the answer to a write holds; null where it holds none. */
 export function arrivalOf({ row, answer }: Operation, data: unknown): Arrival | null {

@@ -7,7 +7,7 @@ import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { formFor, type PlanForm } from '../plan/plan.ts'
 import { moveLessons } from './bulk-actions.ts'
-import { toggled } from './bulk.ts'
+import { toggled } from '../../lib/toggled.ts'
 import { oweMakeUp } from '../owe-make-up.ts'
 import {
   type Board,

@@ -1,6 +1,6 @@
 import type { Lesson } from '../../data/lesson-rows.ts'
 import { expect, test } from 'vitest'
-import { lessonAWeekLater, placedLast, toggled, weekLater } from './bulk.ts'
+import { lessonAWeekLater, placedLast, weekLater } from './bulk.ts'
 
 const lesson = (lesson_id: number, lesson_status_id: number, position: string): Lesson => ({
   lesson_id,
@@ -35,12 +35,6 @@ test('lessons go to the end of a column in their order, and nobody else is moved
 
 test('a week later is the same time on the wall, over a change of the clocks too', () => {
   expect(weekLater('2026-10-21T14:00:00Z', 'Europe/Berlin')).toBe('2026-10-28T15:00:00Z')
-})
-
-test('a lesson is selected by one X and let go by the next', () => {
-  const one = toggled(new Set(), 1)
-  expect([...one]).toEqual([1])
-  expect([...toggled(one, 1)]).toEqual([])
 })
 
 test('the lesson a week later is the next of the same student, moved or not, that is to be held', () => {

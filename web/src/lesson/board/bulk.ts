@@ -37,10 +37,3 @@ export function lessonAWeekLater(all: readonly Lesson[], lesson: Lesson, zone: s
 
 /** Whether a lesson says what is to be done in it. */
 export const hasPlan = ({ plan, steps }: Pick<Lesson, 'plan' | 'steps'>): boolean => plan !== null || steps.length > 0
-
-/** A selection with one lesson more, or without it. */
-export function toggled(selected: ReadonlySet<number>, lessonId: number): ReadonlySet<number> {
-  const next = new Set(selected)
-  if (!next.delete(lessonId)) next.add(lessonId)
-  return next
-}

@@ -3,7 +3,8 @@ import { queryClient } from '../../lib/query-cache.ts'
 import type { Store } from '../../lib/store.ts'
 import { act } from '../../lib/undo.ts'
 import { busyQuery } from '../../data/plan-lesson.ts'
-import { clashes, timeOf, timesOf, usualMinutes } from '../plan/plan.ts'
+import { clock } from '../../lib/wall-time.ts'
+import { clashes, timesOf, usualMinutes } from '../plan/plan.ts'
 import { lengthOf } from '../lesson.ts'
 import type { Desk, PlanRequest } from './board-requests.ts'
 import { plan } from './board-actions.ts'
@@ -20,7 +21,7 @@ export async function stripDrop(
   const board = desk.get()
   const lesson = board.lessons.find((each) => each.lesson_id === lessonId)
   if (!lesson) return
-  const form = { date, time: timeOf(minutes), minutes: lengthOf(lesson) ?? usualMinutes }
+  const form = { date, time: clock(minutes), minutes: lengthOf(lesson) ?? usualMinutes }
   const times = timesOf(form, board.zone)
   const index = board.lessons.filter((each) => each.lesson_status_id === lessonStatus.planned).length
   const place = lesson.lesson_status_id === lessonStatus.toSchedule ? { statusId: lessonStatus.planned, index } : null

@@ -1,6 +1,7 @@
 import type { Times } from '../../data/event-rows.ts'
 import type { Busy } from '../../data/plan-lesson.ts'
 import { dayZoneOf, firstWeekday, weekStart } from '../../lib/dates.ts'
+import { clock } from '../../lib/wall-time.ts'
 import { lengthOf, type Timed } from '../lesson.ts'
 
 /** The visible hours of the week strip are the calendar's (product.md 9). */
@@ -50,19 +51,15 @@ export function formFor(lesson: Timed, zone: string, now: number): PlanForm {
   const minutes = lengthOf(lesson) ?? usualMinutes
   if (lesson.start !== null) {
     const wall = Temporal.Instant.from(lesson.start).toZonedDateTimeISO(dayZoneOf(lesson, zone))
-    return { date: wall.toPlainDate().toString(), time: timeOf(wall.hour * 60 + wall.minute), minutes }
+    return { date: wall.toPlainDate().toString(), time: clock(wall.hour * 60 + wall.minute), minutes }
   }
   const wall = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)
   const hour = Math.max(firstHour, wall.hour + 1)
   const today = wall.toPlainDate()
   return hour < lastHour
-    ? { date: today.toString(), time: timeOf(hour * 60), minutes }
-    : { date: today.add({ days: 1 }).toString(), time: timeOf(firstHour * 60), minutes }
+    ? { date: today.toString(), time: clock(hour * 60), minutes }
+    : { date: today.add({ days: 1 }).toString(), time: clock(firstHour * 60), minutes }
 }
-
-/** Minutes after midnight as HH:MM. */
-export const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** First day of the week that holds `now`, or `weeks` later, as YYYY-MM-DD. */
 export function weekOf(now: number, zone: string, weeks: number): string {
@@ -73,13 +70,6 @@ export function weekOf(now: number, zone: string, weeks: number): string {
 /** The seven days of a week from its first on, as YYYY-MM-DD. */
 export const daysOf = (first: string): string[] =>
   Array.from({ length: 7 }, (_, days) => Temporal.PlainDate.from(first).add({ days }).toString())
-
-/** First instant of a day, RFC 3339 in UTC. */
-export const startOf = (date: string, zone: string): string =>
-  Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant().toString()
-
-/** The day after, as YYYY-MM-DD. */
-export const dayAfter = (date: string, days = 1): string => Temporal.PlainDate.from(date).add({ days }).toString()
 
 /** Minutes after midnight for a place on a day's row: 0 is its left edge and 1 its right; the lesson stays within it. */
 export function minutesAt(fraction: number, minutes: number): number {

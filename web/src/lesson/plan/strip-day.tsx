@@ -4,10 +4,11 @@ import { t } from '@lingui/core/macro'
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { carriedIn, type Carried } from '../use-drag-lesson.ts'
-import { dayText, rangeText } from '../../lib/dates.ts'
+import { dateText, rangeText } from '../../lib/dates.ts'
+import { clock } from '../../lib/wall-time.ts'
 import type { Student } from '../lesson.ts'
 import { colourStyle } from '../student-colours.ts'
-import { clashes, minutesAt, onRow, startOf, timeOf, timesOf } from './plan.ts'
+import { clashes, minutesAt, onRow, timesOf } from './plan.ts'
 import styles from './week-strip.module.css'
 
 interface Props {
@@ -30,10 +31,9 @@ interface Ghost {
 export function StripDay({ date, zone, now, busy, lessons, students, onDrop }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const ghost = useTimeDrop(row, lessons, onDrop)
-  const midnight = startOf(date, zone)
   const isToday = timesOf({ date, time: '00:00', minutes: 1440 }, zone)
   const today = isToday !== null && Date.parse(isToday.start) <= now && now < Date.parse(isToday.end)
-  const label = dayText(midnight, zone)
+  const label = dateText(date)
   return (
     <>
       <div className={styles.day} data-today={today || undefined}>
@@ -69,7 +69,7 @@ const boxStyle = ({ left, width }: { left: number; width: number }) => ({
 /** The dragged lesson where it would be dropped, with its time, and with the clash said before the drop. */
 function GhostSlip({ ghost, date, zone, busy, lessons, students }: Omit<Props, 'now' | 'onDrop'> & { ghost: Ghost }) {
   const lesson = lessons.find((each) => each.lesson_id === ghost.lessonId)
-  const times = lesson && timesOf({ date, time: timeOf(ghost.minutes), minutes: lesson.minutes }, zone)
+  const times = lesson && timesOf({ date, time: clock(ghost.minutes), minutes: lesson.minutes }, zone)
   const box = times && onRow(times, date, zone)
   if (!box || !lesson) return null
   const other = clashes(busy, times, lesson.event_id)[0]

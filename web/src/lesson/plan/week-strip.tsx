@@ -6,12 +6,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { dayText } from '../../lib/dates.ts'
+import { dateText } from '../../lib/dates.ts'
+import { clock, dateAfter } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Student } from '../lesson.ts'
 import { busyQuery } from '../../data/plan-lesson.ts'
-import { dayAfter, daysOf, firstHour, lastHour, weekOf, startOf, timeOf } from './plan.ts'
+import { daysOf, firstHour, lastHour, weekOf } from './plan.ts'
 import { StripDay } from './strip-day.tsx'
 import styles from './week-strip.module.css'
 
@@ -33,7 +34,7 @@ export function WeekStrip({ profileId, zone, now, lessons, students, onDrop, onC
   const [weeks, setWeeks] = useState(0)
   const monday = weekOf(now, zone, weeks)
   const { data: busy = [] } = useQuery(busyQuery(profileId, monday, 7, zone))
-  const title = `${dayText(startOf(monday, zone), zone)} – ${dayText(startOf(dayAfter(monday, 6), zone), zone)}`
+  const title = `${dateText(monday)} – ${dateText(dateAfter(monday, 6))}`
   return (
     <section className={styles.strip} aria-label={t`Week strip`}>
       <header className={styles.head}>
@@ -69,7 +70,7 @@ export function WeekStrip({ profileId, zone, now, lessons, students, onDrop, onC
       <div className={styles.days}>
         <div className={styles.hours} aria-hidden>
           {hours.map((hour) => (
-            <span key={hour}>{timeOf(hour * 60)}</span>
+            <span key={hour}>{clock(hour * 60)}</span>
           ))}
         </div>
         {daysOf(monday).map((date) => (

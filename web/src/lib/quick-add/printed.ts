@@ -1,10 +1,8 @@
+import { clock } from '../wall-time.ts'
 import { compared } from './line.ts'
 import { wordsOf } from './naming.ts'
 import type { QuickAdd } from './quick-add.ts'
 import { languageOf, trials, words } from './words.ts'
-
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Words as text; what has a quote in it needs none around it, and would close them. */
 function quoted(title: readonly string[]): string[] {

@@ -1,3 +1,5 @@
+import { clock } from '../../lib/wall-time.ts'
+
 /** A student's usual slot, as it is kept: "Tue 16:00 45m" (experience.md B12). No texts. */
 export interface Slot {
   /** 1 is Monday. */
@@ -15,9 +17,6 @@ const storedDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const keptForm = new RegExp(`^(${storedDays.join('|')}) (\\d{1,2}):(\\d{2})(?: (\\d{1,4})m)?( fortnightly)?$`)
 /** Minutes. */
 const [shortest, longest] = [5, 24 * 60]
-
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** How a slot is kept. */
 export const writtenSlot = ({ weekday, start, length, every }: Slot): string =>
