@@ -1,10 +1,13 @@
 /**
- * The names and the order that a teacher gave the lesson statuses, as the settings of the account keep them. What a status
- * means stays with its id: only the name and the place are the teacher's.
+ * The lesson statuses, and the names and the order that a teacher gave them, as the settings of the account keep them: only the
+ * name and the place are the teacher's.
  */
 
-/** The rows of `lesson_status` (data.md "Tables"), in the order that they have as long as nobody gives them another. */
-const usualOrder: readonly number[] = [1, 2, 3, 4, 5]
+/** The rows of `lesson_status` (data.md "Tables"): what a status means stays with its id. */
+export const lessonStatus = { toSchedule: 1, planned: 2, prepared: 3, taught: 4, missed: 5 } as const
+
+/** The order that they have as long as nobody gives them another. */
+const usualOrder: readonly number[] = Object.values(lessonStatus)
 
 /** UTF-16 units, as a field counts them: longer ones say more than a name, and a menu has no room for them. */
 export const longestStatusName = 60

@@ -1,4 +1,5 @@
 import type { absence } from '@lectern/contract/graphql'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { serviceOnce, type Database, type Scoped } from '../platform/database/database.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { contentOf } from '../platform/mail/outbox.data.ts'
@@ -187,7 +188,8 @@ export async function takeAnswerBack(
 /** Puts the lesson of an event back where it stood before it was called off. */
 export const putLessonBack = (sql: Scoped, eventId: number, statusId: number): Promise<unknown> =>
   sql.run({
-    sql: 'update lesson set lesson_status_id = $2 where event_id = $1 and lesson_status_id = 5 and deleted_at is null',
+    sql: `update lesson set lesson_status_id = $2
+          where event_id = $1 and lesson_status_id = ${lessonStatus.missed} and deleted_at is null`,
     parameters: [eventId, statusId],
   })
 

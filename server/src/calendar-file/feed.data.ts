@@ -1,4 +1,5 @@
 import type { calendar_feed } from '@lectern/contract/graphql'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Actor } from '../platform/database/actor.ts'
 import type { Scoped, Service } from '../platform/database/database.ts'
 import { yearsOfWallTime, type FeedRow, type ZoneSpan } from './feed.ts'
@@ -130,8 +131,8 @@ export async function localeOf(sql: Service, userId: string | null): Promise<str
 
 // An event without a zone is meant in that of its reader.
 const zone = `coalesce(e.time_zone, (select p.time_zone from user_profile p where p.user_profile_id = (select current_profile_id())), 'UTC')`
-/** SQL: since when a lesson does not take place. What was marked as missed (5) does not either, as on every page. */
-const isOffSince = `case when l.lesson_status_id = 5 then coalesce(e.cancelled_at, e.updated_at) else e.cancelled_at end`
+/** SQL: since when a lesson does not take place. What was marked as missed does not either, as on every page. */
+const isOffSince = `case when l.lesson_status_id = ${lessonStatus.missed} then coalesce(e.cancelled_at, e.updated_at) else e.cancelled_at end`
 const row = `e.event_id, e.title, e.start, e."end", e.all_day, ${isOffSince} as cancelled_at, e.to_confirm, e.version, e.created_at, e.updated_at,
   ${zone} as time_zone`
 const ofPerson = '(e.teacher_id = $1 or e.user_profile_id = $1) and e.deleted_at is null and e."end" > $2'

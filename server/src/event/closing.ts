@@ -1,4 +1,5 @@
 import type { closing_decision, event, MutationcloseTimeArgs } from '@lectern/contract/graphql'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { checkedZone, refuse, requiredText, refuseFor } from '../platform/input.ts'
 import type { Choices } from './clash.ts'
 import { addDays, instantOf, wallAt } from './series-expansion.ts'
@@ -11,7 +12,7 @@ const dayLength = 24 * 60 * 60 * 1000
 const actions = ['move', 'cancel', 'keep'] as const
 type Action = (typeof actions)[number]
 /** The first lesson_status of one that is over, taught or missed: nothing is left to move or to call off. */
-const firstOver = 4
+const firstOver = lessonStatus.taught
 
 /** A time at which a teacher does not teach. */
 export interface ClosedTime {

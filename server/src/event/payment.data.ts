@@ -1,12 +1,11 @@
 import type { event } from '@lectern/contract/graphql'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Scoped } from '../platform/database/database.ts'
 import { ofLesson, withLesson } from './event.data.ts'
 import type { Columns } from '../platform/database/rows.ts'
 
 /** More than a card or a page can show; as the first are ticked off, others follow. */
 const mostUnpaid = 100
-/** data.md "Tables": missed or cancelled. */
-const missed = 5
 
 /**
  * Lessons that a teacher gave and that were not ticked off, newest first. A student who stayed away without a word took the
@@ -19,7 +18,7 @@ export const unpaidLessons = (sql: Scoped, asked: { teacherId: number; from: str
     sql: `select ${withLesson} from event e ${ofLesson}
           where e.teacher_id = $1 and e.deleted_at is null and e.start >= $2 and e.start < $3 and e."end" <= $3
             and e.cancelled_at is null and not e.all_day and e.user_profile_id <> e.teacher_id
-            and (l.attendance = 'absent' or (l.lesson_status_id is distinct from ${missed}
+            and (l.attendance = 'absent' or (l.lesson_status_id is distinct from ${lessonStatus.missed}
               and coalesce(l.attendance, 'present') in ('present', 'late')))
             and not exists (select from event_payment p where p.event_id = e.event_id)
           order by e.start desc, e.event_id desc limit ${mostUnpaid}`,

@@ -1,4 +1,5 @@
 import type { event, event_series } from '@lectern/contract/graphql'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Scoped, Service } from '../platform/database/database.ts'
 import { ofLesson, withLesson } from './event.data.ts'
 import type { Wall } from './series-expansion.ts'
@@ -83,7 +84,7 @@ export async function heldOf(sql: Scoped, seriesId: number, now: Date): Promise<
   const rows = await sql.run<Columns<'event', 'event_id'>>({
     sql: `select e.event_id from event e join lesson l on l.event_id = e.event_id and l.deleted_at is null
           where e.series_id = $1 and e.deleted_at is null
-            and (l.lesson_status_id = 4 or l.lesson_status_id = 5 and e.start <= $2)`,
+            and (l.lesson_status_id = ${lessonStatus.taught} or l.lesson_status_id = ${lessonStatus.missed} and e.start <= $2)`,
     parameters: [seriesId, now],
   })
   return new Set(rows.map(({ event_id }) => event_id))

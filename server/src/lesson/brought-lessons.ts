@@ -1,3 +1,4 @@
+import { lessonStatus } from '@lectern/contract/statuses'
 import {
   audit,
   day,
@@ -72,7 +73,7 @@ export const broughtLessons: BroughtTable = {
   key: { column: 'lesson_id', as: 'lesson' },
   owner: 'teacher_id',
   columns: {
-    lesson_status_id: or(status, 1),
+    lesson_status_id: or(status, lessonStatus.toSchedule),
     title: may(field('title')),
     plan: may(field('plan')),
     steps: or((value) => checkedLesson({ steps: list(step, mostItems)(value) as [] }).steps, []),

@@ -1,7 +1,7 @@
 import type { lesson } from '@lectern/contract/graphql'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Scoped, Service } from '../platform/database/database.ts'
 import { columns, lessonTexts } from './lesson.data.ts'
-import { planned, toSchedule } from './lesson.ts'
 
 /**
  * Deletes for good what nobody can bring back any more: a month after it was deleted or put away. Lessons keep the resources
@@ -58,8 +58,8 @@ export async function bringLessonBack(sql: Scoped, lessonId: number): Promise<le
     {
       sql: `update lesson set (deleted_at, event_id, last_event_id, lesson_status_id) =
               (select null::timestamptz, e.event_id, case when e.event_id is null then ${lastTime} end,
-                 case when lesson_status_id = ${planned} and e.event_id is null and ${lastTime} is not null
-                   then ${toSchedule} else lesson_status_id end
+                 case when lesson_status_id = ${lessonStatus.planned} and e.event_id is null and ${lastTime} is not null
+                   then ${lessonStatus.toSchedule} else lesson_status_id end
                from (values (1)) as one left join event e on e.event_id = ${lastTime} and e.deleted_at is null
                  and ${isOwn} and not exists (select from lesson other where other.event_id = e.event_id and other.lesson_id <> lesson.lesson_id))
             where lesson_id = $1 and deleted_at > now() - interval '30 days'`,

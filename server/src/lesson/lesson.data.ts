@@ -1,8 +1,9 @@
 import type { lesson, lesson_resource, Option } from '@lectern/contract/graphql'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Actor } from '../platform/database/actor.ts'
 import type { Scoped } from '../platform/database/database.ts'
 import { Refusal } from '../platform/failures.ts'
-import { planned, toSchedule, type CheckedResource, type LessonFields, type Place } from './lesson.ts'
+import type { CheckedResource, LessonFields, Place } from './lesson.ts'
 
 /** All statuses, in id order. */
 export const lessonStatuses = (sql: Scoped): Promise<Option[]> =>
@@ -175,8 +176,8 @@ export async function placeLesson(sql: Scoped, lessonId: number, eventId: number
               title = case when $2::int is not null then title else
                 coalesce(title, (select e.title from event e where e.event_id = l.event_id)) end,
               lesson_status_id = case
-              when $2::int is not null and lesson_status_id = ${toSchedule} then ${planned}
-              when $2::int is null and lesson_status_id = ${planned} then ${toSchedule}
+              when $2::int is not null and lesson_status_id = ${lessonStatus.toSchedule} then ${lessonStatus.planned}
+              when $2::int is null and lesson_status_id = ${lessonStatus.planned} then ${lessonStatus.toSchedule}
               else lesson_status_id end
             where lesson_id = $1`,
       parameters: [lessonId, eventId],

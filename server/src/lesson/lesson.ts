@@ -5,6 +5,7 @@ import type {
   lesson_step,
   lesson_step_input,
 } from '@lectern/contract/graphql'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Actor } from '../platform/database/actor.ts'
 import { Refusal } from '../platform/failures.ts'
 import {
@@ -24,11 +25,6 @@ export const longestLine = 1_000
 const longestText = 5_000
 /** No lesson has more steps; with their longest texts they fit the column. */
 const mostSteps = 50
-/** The statuses of data.md "Tables" that follow from having a time or none. */
-export const toSchedule = 1
-export const planned = 2
-export const missed = 5
-const lastStatus = 5
 /** A lesson's length until the teacher says another, in minutes. */
 const usualMinutes = 45
 
@@ -55,7 +51,7 @@ export type LessonFields = Pick<
 /** The fields of a new lesson before anything is said of it. */
 const emptyLesson: Omit<LessonFields, 'position'> & { position: string | null } = {
   user_profile_id: null,
-  lesson_status_id: toSchedule,
+  lesson_status_id: lessonStatus.toSchedule,
   title: null,
   plan: null,
   shared_note: null,
@@ -80,7 +76,10 @@ const isPosition = (text: string): boolean => text.length <= longestPosition && 
 /** The changes of an input that fit; an absent field is not among them. @throws Refusal `invalid-input` naming the field */
 export function checkedLesson(input: lesson_input): Partial<LessonFields> {
   const { lesson_status_id, position } = input
-  if (typeof lesson_status_id === 'number' && (lesson_status_id < toSchedule || lesson_status_id > lastStatus))
+  if (
+    typeof lesson_status_id === 'number' &&
+    (lesson_status_id < lessonStatus.toSchedule || lesson_status_id > lessonStatus.missed)
+  )
     refuse('lesson_status_id', 'There is no such status.')
   if (typeof position === 'string' && !isPosition(position)) refuse('position', 'This is not a position.')
   const text = (field: 'plan' | 'shared_note' | 'private_note' | 'homework') =>

@@ -1,9 +1,9 @@
 import type { lesson, MutationplanMakeUpArgs } from '@lectern/contract/graphql'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/failures.ts'
 import { refuseFor } from '../platform/input.ts'
 import { findLesson, holdLesson } from './lesson.data.ts'
-import { missed } from './lesson.ts'
 import * as data from './make-up.data.ts'
 import { callOffMissed } from './missed.data.ts'
 
@@ -14,7 +14,7 @@ export const makeUpMutations = {
       const held = await holdLesson(sql, lessonId)
       if (!held) throw new Refusal('not-found')
       if (held.user_profile_id === null) refuseFor('lessonId', 'make-up-nobody')
-      await callOffMissed(sql, held, missed, context.parts.clock())
+      await callOffMissed(sql, held, lessonStatus.missed, context.parts.clock())
       await data.markMissed(sql, lessonId)
       const id = (await data.makeUpOf(sql, lessonId)) ?? (await data.addMakeUp(sql, lessonId))
       const [row] = id === undefined ? [] : await findLesson(sql, context.actor, id)

@@ -1,6 +1,6 @@
 import type { lesson } from '@lectern/contract/graphql'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Scoped } from '../platform/database/database.ts'
-import { missed } from './lesson.ts'
 
 /**
  * A lesson that is to be marked as missed before it begins does not take place: its event is called off first, so that the family
@@ -17,8 +17,8 @@ export async function callOffMissed(
   statusId: number,
   now: Date,
 ): Promise<void> {
-  const isMissed = statusId === missed
-  if (held.event_id === null || isMissed === (held.lesson_status_id === missed)) return
+  const isMissed = statusId === lessonStatus.missed
+  if (held.event_id === null || isMissed === (held.lesson_status_id === lessonStatus.missed)) return
   await sql.run({
     sql: `update event set cancelled_at = case when $2 then now() end
           where event_id = $1 and start > $3 and deleted_at is null and (cancelled_at is null) = $2`,

@@ -1,3 +1,4 @@
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Service } from '../platform/database/database.ts'
 
 /** A lesson of the coming seven days, as one reader has it. */
@@ -102,7 +103,7 @@ const lessons = `
   join user_profile t on t.user_profile_id = e.teacher_id
   join auth.users a on a.id = t.id and a.disabled_at is null
   left join lesson l on l.event_id = e.event_id and l.deleted_at is null
-  where l.attendance is null and coalesce(l.lesson_status_id, 0) not in (4, 5)
+  where l.attendance is null and coalesce(l.lesson_status_id, 0) not in (${lessonStatus.taught}, ${lessonStatus.missed})
     and case when e.all_day
       then (e.start at time zone coalesce(e.time_zone, p.zone, 'UTC'))::date between p.wall::date and p.wall::date + 6
       else e.start > $1 and e.start <= (p.wall + interval '7 days') at time zone coalesce(p.zone, 'UTC') end

@@ -1,3 +1,4 @@
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Service } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 import type { Letter } from '../platform/mail/letter.ts'
@@ -78,7 +79,7 @@ const lessons = `
     and e.start <= $1::timestamptz + (
       select make_interval(mins => greatest(max(lead), ${Math.max(...usualLeads)}))
       from mail_preference, unnest(leads || student_leads) lead)
-    and l.attendance is null and coalesce(l.lesson_status_id, 0) not in (4, 5)
+    and l.attendance is null and coalesce(l.lesson_status_id, 0) not in (${lessonStatus.taught}, ${lessonStatus.missed})
     and not exists (
       select from absence a
       where a.event_id = e.event_id and a.user_profile_id = e.user_profile_id and a.answer is null)`

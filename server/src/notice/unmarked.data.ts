@@ -1,3 +1,4 @@
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Service } from '../platform/database/database.ts'
 
 /** A lesson of yesterday that nobody marked. */
@@ -36,7 +37,7 @@ export const takeUnmarked = (sql: Service, now: Date): Promise<Asked[]> =>
             left join lesson l on l.event_id = e.event_id and l.deleted_at is null
             where e.start > $1::timestamptz - interval '${farthest}' and e.start < $1 and e."end" <= $1 and e.user_profile_id is not null
               and e.deleted_at is null and e.cancelled_at is null and not e.closed
-              and l.attendance is null and coalesce(l.lesson_status_id, 0) not in (4, 5)
+              and l.attendance is null and coalesce(l.lesson_status_id, 0) not in (${lessonStatus.taught}, ${lessonStatus.missed})
           ), teacher as (
             select t.user_profile_id as teacher_id, u.id as user_id, u.email as address, mail_locale(u.locale, u.metadata) as locale, t.time_zone,
               $1::timestamptz at time zone coalesce(t.time_zone, 'UTC') as wall

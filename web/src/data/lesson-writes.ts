@@ -2,6 +2,7 @@
 import type { lesson_input } from '@lectern/contract/graphql'
 import { eachAlone } from '../lib/each-alone.ts'
 import { readAnew, request } from '../lib/query-cache.ts'
+import { lessonStatus } from './lesson-status.ts'
 import { saveLessonDocument, deleteLessonDocument, restoreLessonDocument, planMakeUpDocument } from './lessons.ts'
 import { type Sending, write } from './write.ts'
 
@@ -43,7 +44,9 @@ export async function addLesson(lesson: lesson_input): Promise<number | null> {
  * @returns the ids of the lessons, and the words that say how many could not be made
  */
 export async function planLessons(ids: readonly number[]): Promise<{ made: number[]; rest: string }> {
-  const { done, rest } = await eachAlone(ids, (user_profile_id) => addLesson({ user_profile_id, lesson_status_id: 1 }))
+  const { done, rest } = await eachAlone(ids, (user_profile_id) =>
+    addLesson({ user_profile_id, lesson_status_id: lessonStatus.toSchedule }),
+  )
   return { made: done.filter((id) => id !== null), rest }
 }
 

@@ -1,3 +1,4 @@
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Scoped } from './database.ts'
 import { refusedFor } from '../failures.ts'
 
@@ -38,7 +39,7 @@ export async function keepBackRemoved(
           select from lesson l left join event e using (event_id)
           where l.lesson_id = any($2::int[]) and l.deleted_at is null
             and (${isRemovedBefore('l.user_profile_id', 'e.start')}
-              or (l.lesson_status_id = 1 or l.event_id is null and l.lesson_status_id < 4) and ${isRemoved('l.user_profile_id')})
+              or (l.lesson_status_id = ${lessonStatus.toSchedule} or l.event_id is null and l.lesson_status_id < ${lessonStatus.taught}) and ${isRemoved('l.user_profile_id')})
           limit 1`,
     parameters: [events, lessons],
   })

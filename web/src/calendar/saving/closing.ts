@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import { dateAfter, timeBetween } from '../../lib/wall-time.ts'
 
 /** The possible actions for a lesson in a closed time. */
@@ -6,7 +7,7 @@ export const closingActions = ['cancel', 'move', 'keep'] as const
 export type ClosingAction = (typeof closingActions)[number]
 
 /** The first lesson_status of one that is over, taught or missed. */
-const firstOver = 4
+const firstOver = lessonStatus.taught
 
 /**
  * Chooses the action for a lesson for which nothing is decided: one that is over stays, as the server leaves it. The

@@ -1,4 +1,4 @@
-import { takesPlace } from '../../data/lesson-status.ts'
+import { lessonStatus, takesPlace } from '../../data/lesson-status.ts'
 import type { event, user_profile } from '@lectern/contract/graphql'
 import { firstWeekday, weekStart } from '../../lib/dates.ts'
 
@@ -13,10 +13,6 @@ export type InsightStudent = Pick<user_profile, 'user_profile_id' | 'created_at'
 export const weeksBack = 12
 export const weeksAhead = 8
 export const monthsBack = 6
-
-/** The statuses of a lesson that is over (data.md "Tables"). */
-const taught = 4
-const missed = 5
 
 /** One bar: what it stands for, and how much. */
 export interface Bar {
@@ -115,7 +111,7 @@ export function attendance(events: readonly InsightEvent[], now: number, zone: s
   const cancelled = past.filter((event) => event.cancelled_at !== null)
   const rest = past.filter((event) => event.cancelled_at === null)
   const count = (status: number): number => rest.filter((event) => event.lesson_status_id === status).length
-  const [held, away] = [count(taught), count(missed)]
+  const [held, away] = [count(lessonStatus.taught), count(lessonStatus.missed)]
   return { taught: held, missed: away, cancelled: cancelled.length, unmarked: rest.length - held - away }
 }
 

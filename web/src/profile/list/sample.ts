@@ -1,5 +1,6 @@
 /** A small studio to try things on: nobody in it is real, and all of it goes with one press. */
 import { sampleTag } from '../../lib/sample-tag.ts'
+import { lessonStatus } from '../../data/lesson-status.ts'
 import type { Sample } from '../../data/sample.ts'
 
 /** Weeks of each series before this one and after it: enough for a story and for what comes, and nothing goes on for ever. */
@@ -9,8 +10,7 @@ const minutes = 45
 const [movedStudent, movedTime, offStudent] = [1, '18:30', 3]
 /** One of last week's did not take place. */
 const missedStudent = 4
-// Lesson statuses of the server.
-const [prepared, taught, missed] = [3, 4, 5]
+const { prepared, taught, missed } = lessonStatus
 
 /** Numbers that are kept for films: nobody has them. */
 const phoneOf = (line: number): string => `+49 30 23125 0${line}`
