@@ -151,7 +151,7 @@ export async function changeLesson(
  *
  * @returns the id that the server gave it, the provisional one where it waits to be sent, or null
  */
-export async function addLesson(
+export async function addLessonToBoard(
   profileId: number,
   draft: Pick<Lesson, 'title' | 'user_profile_id' | 'lesson_status_id' | 'position' | 'minutes'> &
     Partial<Pick<Lesson, 'plan' | 'steps'>>,

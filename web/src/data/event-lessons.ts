@@ -48,7 +48,7 @@ export const lessonInput = ({ studentId, minutes, note }: NewLesson) => ({
  *
  * @returns its lesson_id
  */
-export async function addLesson(lesson: NewLesson, idempotencyKey: string): Promise<number> {
+export async function addLessonOfEvent(lesson: NewLesson, idempotencyKey: string): Promise<number> {
   const { upsertLesson } = await request(saveLessonDocument, { lesson: lessonInput(lesson) }, { idempotencyKey })
   if (!upsertLesson) throw new Error('The server saved the lesson but did not return it.')
   noteVersion('lesson', upsertLesson.lesson_id, upsertLesson.version)
@@ -90,11 +90,11 @@ export const writeLesson = <Answer>(
   })
 
 /** Deletes the lesson that was made with an event. @throws {DataError} after it was told */
-export const deleteLesson = async (profileId: number, eventId: number, lessonId: number): Promise<void> =>
+export const deleteLessonOfEvent = async (profileId: number, eventId: number, lessonId: number): Promise<void> =>
   void (await writeLesson(profileId, eventId, (sending) => request(deleteLessonDocument, { id: lessonId }, sending)))
 
 /** Brings that lesson back. @throws {DataError} after it was told */
-export const restoreLesson = (profileId: number, eventId: number, lessonId: number): Promise<void> =>
+export const restoreLessonOfEvent = (profileId: number, eventId: number, lessonId: number): Promise<void> =>
   writeLesson(profileId, eventId, async (sending) => {
     const { restoreLesson: row } = await request(restoreLessonDocument, { id: lessonId }, sending)
     if (row) noteVersion('lesson', lessonId, row.version)
@@ -137,7 +137,7 @@ export const addLessonTo = (eventId: number, lesson: NewLesson): Promise<number>
   return write({
     of: ['lesson', 'calendar'],
     send: async ({ idempotencyKey }) => {
-      const lessonId = await addLesson(lesson, idempotencyKey)
+      const lessonId = await addLessonOfEvent(lesson, idempotencyKey)
       await linkLesson(lessonId, eventId, keyOfLink)
       return lessonId
     },

@@ -24,7 +24,7 @@ import {
 import { provisionalId } from './offline/provisional-id.ts'
 import { isWaiting, waitingStore, withdraw, type NewOperation } from './offline/waiting.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
-import { addLesson, linkLesson, refreshLessons, refreshOthers, takeCard } from './event-lessons.ts'
+import { addLessonOfEvent, linkLesson, refreshLessons, refreshOthers, takeCard } from './event-lessons.ts'
 import { type Draft, draftOf, lessonMinutes } from './event-draft.ts'
 import { changeEventOperation, storedAct, lessonOperations, newEventOperation } from './event-operations.ts'
 import { pointOut } from './point-out.ts'
@@ -258,7 +258,7 @@ export function createEvent(profileId: number, draft: Draft, overlapWanted = fal
       const row = await send(event, sending)
       if (!hasLesson) return row
       try {
-        const lessonId = lesson ? lesson.lesson_id : await addLesson(made, keys.lesson)
+        const lessonId = lesson ? lesson.lesson_id : await addLessonOfEvent(made, keys.lesson)
         const status = await linkLesson(lessonId, row.event_id, keys.link, lesson !== null)
         return { ...row, lesson_id: lessonId, lesson_status_id: status }
       } catch (error) {

@@ -3,7 +3,7 @@ import { lessonStatus } from './lesson-status.ts'
 import { planMakeUpDocument } from './lessons.ts'
 import { missedAnswers } from '../lib/attendance-names.ts'
 import { request } from '../lib/query-cache.ts'
-import { deleteLesson, restoreLesson, writeLesson } from './event-lessons.ts'
+import { deleteLessonOfEvent, restoreLessonOfEvent, writeLesson } from './event-lessons.ts'
 import { markEvent } from './attendance.ts'
 import type { Mark } from './lesson-operations.ts'
 import { showRows } from './own-writes.ts'
@@ -21,7 +21,7 @@ export interface MakeUp {
  * @returns the event as it stands then, and the make-up
  * @throws {DataError} after it was told
  */
-export async function planMakeUp(
+export async function oweForEvent(
   profileId: number,
   event: CalendarEvent,
 ): Promise<{ row: CalendarEvent; makeUp: MakeUp | null }> {
@@ -49,7 +49,7 @@ export async function dropMakeUp(
   { lesson_id, isOld }: MakeUp,
   before: Mark,
 ): Promise<CalendarEvent> {
-  if (!isOld) await deleteLesson(profileId, event.event_id, lesson_id)
+  if (!isOld) await deleteLessonOfEvent(profileId, event.event_id, lesson_id)
   return markEvent(profileId, event, before)
 }
 
@@ -59,7 +59,7 @@ export async function bringBackMakeUp(
   event: CalendarEvent,
   { lesson_id, isOld }: MakeUp,
 ): Promise<CalendarEvent> {
-  if (!isOld) await restoreLesson(profileId, event.event_id, lesson_id)
+  if (!isOld) await restoreLessonOfEvent(profileId, event.event_id, lesson_id)
   // It is there again, so that no second one is made.
-  return (await planMakeUp(profileId, event)).row
+  return (await oweForEvent(profileId, event)).row
 }

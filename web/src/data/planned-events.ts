@@ -1,5 +1,5 @@
 import type { CalendarEvent } from './event-rows.ts'
-import { deleteLesson, restoreLesson } from './event-lessons.ts'
+import { deleteLessonOfEvent, restoreLessonOfEvent } from './event-lessons.ts'
 import { deleteEvent, restoreEvent } from './event-writes.ts'
 import { asNamed } from './own-writes.ts'
 
@@ -13,7 +13,7 @@ export async function unplan(profileId: number, held: CalendarEvent, withLesson:
   await deleteEvent(profileId, event, true)
   if (event.event_id < 0) return
   if (!withLesson || event.lesson_id === null) return
-  await deleteLesson(profileId, event.event_id, event.lesson_id)
+  await deleteLessonOfEvent(profileId, event.event_id, event.lesson_id)
 }
 
 /** Plans an event that was taken back again: the same event, with the same lesson on it. @returns it as it stands then */
@@ -22,6 +22,6 @@ export async function replan(profileId: number, event: CalendarEvent, withLesson
   const lessonId = withLesson && event.event_id > 0 ? event.lesson_id : null
   // A lesson that went along with its event is back by now; later writes of it come after.
   if (lessonId === null || back.lesson_id === lessonId) return back
-  await restoreLesson(profileId, event.event_id, lessonId)
+  await restoreLessonOfEvent(profileId, event.event_id, lessonId)
   return { ...back, lesson_id: lessonId }
 }

@@ -7,7 +7,7 @@ import { nameOf, type Person } from '../event/calendar-event.ts'
 import { tellingOf } from '../saving/tell-people.ts'
 import { freedTimeOffers } from '../../data/freed-time.ts'
 import { markBefore } from '../../data/attendance.ts'
-import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../../data/make-ups.ts'
+import { bringBackMakeUp, dropMakeUp, oweForEvent } from '../../data/make-ups.ts'
 
 /** Says that a lesson did not take place and is made up for, with a way back. A refusal was shown already. */
 export async function oweMakeUp(
@@ -18,7 +18,7 @@ export async function oweMakeUp(
   const name = nameOf(event, people)
   try {
     await act(async (remember) => {
-      const { row, makeUp } = await planMakeUp(profileId, event)
+      const { row, makeUp } = await oweForEvent(profileId, event)
       if (!makeUp) return
       if (makeUp.isOld) return showDone({ text: t`${name}: the make-up is there already` })
       const undo = async () => void (await dropMakeUp(profileId, row, makeUp, markBefore(event)))

@@ -4,7 +4,7 @@ import { whenText } from '../../lib/dates.ts'
 import { type Further, showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { markBefore } from '../../data/attendance.ts'
-import { bringBackMakeUp, dropMakeUp, planMakeUp } from '../../data/make-ups.ts'
+import { bringBackMakeUp, dropMakeUp, oweForEvent } from '../../data/make-ups.ts'
 import { replan, unplan } from '../../data/planned-events.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
 import { callOff, createEvent } from '../../data/event-writes.ts'
@@ -39,7 +39,7 @@ export async function callOffWithMakeUp(
   const work = act(async (remember) => {
     let row = await callOff(profileId, event, true)
     if (!row) return
-    const owed = await orNull(planMakeUp(profileId, row))
+    const owed = await orNull(oweForEvent(profileId, row))
     row = owed?.row ?? row
     const makeUp = owed?.makeUp ?? null
     let given = offered && (await orNull(createEvent(profileId, offered.draft)))

@@ -16,7 +16,7 @@ import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { showDone, showError } from '../../lib/toast.ts'
 import { tellingOfOperation } from '../../data/telling.ts'
 import { act, type Remember } from '../../lib/undo.ts'
-import { addLessonTo, deleteLesson, moveLesson } from '../../data/event-lessons.ts'
+import { addLessonTo, deleteLessonOfEvent, moveLesson } from '../../data/event-lessons.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
 import { deleteEvent, restoreEvent } from '../../data/event-writes.ts'
 import { type Draft, lessonMinutes } from '../../data/event-draft.ts'
@@ -94,7 +94,7 @@ export function seriesActions(needs: Needs): SeriesActions {
       const back = takingBack(profileId, outcome)
       const undo = async () => {
         await back.undo()
-        if (first && lessonId !== null) await deleteLesson(profileId, first.event_id, lessonId)
+        if (first && lessonId !== null) await deleteLessonOfEvent(profileId, first.event_id, lessonId)
       }
       const times = { start: first?.start ?? draft.start, end: first?.end ?? draft.end, ...daysOf(draft) }
       const text = plannedText(name, outcome, times, zone)

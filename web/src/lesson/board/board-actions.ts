@@ -8,7 +8,7 @@ import { markedText } from '../../lib/marked-text.ts'
 import { telling } from '../../data/telling.ts'
 import { type Further, showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
-import { addLesson, changeLesson, placeLessons } from '../../data/board-lessons.ts'
+import { addLessonToBoard, changeLesson, placeLessons } from '../../data/board-lessons.ts'
 import { bringBackLesson, eventGoingWith, removeLesson } from '../../data/deleted-lessons.ts'
 import { afterMissed, reachedOf, tellingGone } from '../tell-deleted.ts'
 import { takingBack } from '../taking-back.ts'
@@ -78,7 +78,7 @@ export async function newLesson(
   // No lesson has the id 0: the new one counts as nobody's neighbour yet.
   const { position } = placing(board.lessons, 0, draft)
   await act(async (remember) => {
-    const id = await addLesson(board.profileId, {
+    const id = await addLessonToBoard(board.profileId, {
       title: draft.title === '' ? null : draft.title,
       user_profile_id: draft.studentId,
       lesson_status_id: draft.statusId,
@@ -102,7 +102,7 @@ export async function copyLesson(
 ): Promise<void> {
   const index = lessons.filter((each) => each.lesson_status_id === lessonStatus.toSchedule).length
   const { lesson_status_id, position } = placing(lessons, 0, { statusId: lessonStatus.toSchedule, index })
-  const id = await addLesson(profileId, {
+  const id = await addLessonToBoard(profileId, {
     title,
     plan: text,
     steps: steps.map((step) => ({ text: step.text, done: false })),

@@ -9,7 +9,7 @@ import { eachAlone } from '../../lib/each-alone.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { type Board, nameOf, tellingPlanned } from './board-actions.ts'
-import { addLesson, changeLesson, knownLesson, placeLessons } from '../../data/board-lessons.ts'
+import { addLessonToBoard, changeLesson, knownLesson, placeLessons } from '../../data/board-lessons.ts'
 import { bringBackLesson, removeLesson } from '../../data/deleted-lessons.ts'
 import { tellingGone, tellingMissed } from '../tell-deleted.ts'
 import { takingBack } from '../taking-back.ts'
@@ -116,7 +116,7 @@ async function makeNextWeek(board: Board, lesson: Lesson): Promise<void> {
   const { profileId } = board
   const [place] = placedLast(board.lessons, [lesson], lessonStatus.toSchedule)
   await act(async (remember) => {
-    const id = await addLesson(profileId, {
+    const id = await addLessonToBoard(profileId, {
       title: lesson.title,
       user_profile_id: lesson.user_profile_id,
       lesson_status_id: lessonStatus.toSchedule,
