@@ -1,5 +1,5 @@
+import { longestTitle } from '@lectern/contract/titles'
 import { propertyOf, textOf, type Component } from './component.ts'
-import { longestTitle } from '../event/event.ts'
 
 /** The title of an event that has none, or shall tell nothing of itself. */
 export const untitled = 'Busy'

@@ -1,3 +1,4 @@
+import { longestTitle } from '@lectern/contract/titles'
 import {
   audit,
   day,
@@ -14,7 +15,6 @@ import {
   type BroughtTable,
 } from '../platform/brought.ts'
 import { checkedZone, refuseFor, requiredText } from '../platform/input.ts'
-import { longestTitle } from './event.ts'
 import { addYears, readRule, writeRule } from './series-expansion.ts'
 import { checkedLength, longestMinutes, mostExdates } from './series.ts'
 

@@ -1,9 +1,9 @@
 import type { closing_decision, event, MutationcloseTimeArgs } from '@lectern/contract/graphql'
 import { lessonStatus } from '@lectern/contract/statuses'
+import { longestTitle } from '@lectern/contract/titles'
 import { checkedZone, refuse, requiredText, refuseFor } from '../platform/input.ts'
 import type { Choices } from './clash.ts'
 import { addDays, instantOf, wallAt } from './series-expansion.ts'
-import { longestTitle } from './event.ts'
 import { standing, type Wanted } from './series.ts'
 
 /** A closed time lasts a year at most: longer is the end of teaching. */

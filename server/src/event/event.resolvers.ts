@@ -7,6 +7,7 @@ import type {
   QueryfindEventsArgs,
   QueryloadEventsArgs,
 } from '@lectern/contract/graphql'
+import { longestTitle } from '@lectern/contract/titles'
 import type { GraphQLResolveInfo } from 'graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
@@ -44,11 +45,9 @@ const loadEvents = (_root: unknown, args: QueryloadEventsArgs, context: Context,
     }),
   )
 
-/** A line of search is no longer than a title. */
-const longestSought = 200
-
 const findEvents = (_root: unknown, args: QueryfindEventsArgs, context: Context) => {
-  const text = requiredText('text', args.text, longestSought)
+  // A line of search is no longer than a title.
+  const text = requiredText('text', args.text, longestTitle)
   return context.read((sql) => findBefore(sql, context.actor, text, args.before))
 }
 

@@ -1,9 +1,7 @@
 import type { event, event_input } from '@lectern/contract/graphql'
+import { longestTitle } from '@lectern/contract/titles'
 import type { Actor } from '../platform/database/actor.ts'
 import { checkedZone, ownerOf, requiredText, refuseFor } from '../platform/input.ts'
-
-/** A title fits one line of a calendar (wire-graphql.md "Rules"). */
-export const longestTitle = 200
 
 /** An event as it may be written; null keeps what is stored, or takes the usual value. */
 export interface CheckedEvent {

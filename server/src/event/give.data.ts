@@ -1,7 +1,7 @@
 import type { event } from '@lectern/contract/graphql'
+import { longestTitle } from '@lectern/contract/titles'
 import type { Scoped } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
-import { longestTitle } from './event.ts'
 
 /** Whose an event is to be, and what it is to be called; null keeps that, but for the name of who had it. */
 export interface Given {

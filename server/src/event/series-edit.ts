@@ -1,4 +1,5 @@
 import type { event, series_change } from '@lectern/contract/graphql'
+import { longestTitle } from '@lectern/contract/titles'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { checkedZone, requiredText, refuseFor } from '../platform/input.ts'
 import {
@@ -23,7 +24,6 @@ import {
   type Rhythm,
 } from './series-move.ts'
 import { match } from './series-matching.ts'
-import { longestTitle } from './event.ts'
 import { isPast, lastPast, type Past } from './term.ts'
 import {
   checkedLength,

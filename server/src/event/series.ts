@@ -1,4 +1,5 @@
 import type { event, series_input } from '@lectern/contract/graphql'
+import { longestTitle } from '@lectern/contract/titles'
 import type { Actor } from '../platform/database/actor.ts'
 import { checkedZone, ownerOf, refuse, requiredText, refuseFor } from '../platform/input.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type Rule,
   type Wall,
 } from './series-expansion.ts'
-import { longestTitle } from './event.ts'
 
 /** Years of a series with an end that become events at once: within them there is no limit (product.md). */
 const yearsAtOnce = 3

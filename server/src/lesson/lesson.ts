@@ -6,6 +6,7 @@ import type {
   lesson_step_input,
 } from '@lectern/contract/graphql'
 import { lessonStatus } from '@lectern/contract/statuses'
+import { longestTitle } from '@lectern/contract/titles'
 import type { Actor } from '../platform/database/actor.ts'
 import { Refusal } from '../platform/failures.ts'
 import {
@@ -19,8 +20,7 @@ import {
   refuseFor,
 } from '../platform/input.ts'
 
-// Longest texts, in characters (security.md P1); a title fits one line.
-const longestTitle = 200
+// Longest texts, in characters (security.md P1).
 export const longestLine = 1_000
 const longestText = 5_000
 /** No lesson has more steps; with their longest texts they fit the column. */

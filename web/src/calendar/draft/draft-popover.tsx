@@ -1,3 +1,4 @@
+import { longestTitle } from '@lectern/contract/titles'
 import type { Times } from '../../data/event-rows.ts'
 import { KeepBoth } from '../saving/keep-both.tsx'
 import { t } from '@lingui/core/macro'
@@ -171,7 +172,7 @@ export function DraftPopover(props: DraftPopoverProps) {
         <TextField
           label={t`Title`}
           optional
-          maxLength={200}
+          maxLength={longestTitle}
           placeholder={t`Étude op. 10/3`}
           value={title}
           onChange={setTitle}

@@ -1,3 +1,4 @@
+import { longestTitle } from '@lectern/contract/titles'
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import { type Closing, closingQuery } from '../../data/series.ts'
 import { t } from '@lingui/core/macro'
@@ -129,7 +130,7 @@ export function CloseDialog({ date, again, zone, people, onType, onSave, onClose
           <TextField
             label={t`Reason`}
             optional
-            maxLength={200}
+            maxLength={longestTitle}
             placeholder={t`Holiday`}
             hint={t`Only you see this`}
             value={title}

@@ -1,3 +1,4 @@
+import { longestTitle } from '@lectern/contract/titles'
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { KeepBoth } from '../saving/keep-both.tsx'
 import type { Scope } from '../../data/series.ts'
@@ -168,7 +169,7 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
         label={t`Title`}
         value={title}
         onChange={(next) => type({ title: next })}
-        maxLength={200}
+        maxLength={longestTitle}
         inputRef={field}
         hint={studentId === null ? t`Only you see this` : t`The student sees this`}
         message={title.trim() === '' ? t`Please enter a title.` : undefined}

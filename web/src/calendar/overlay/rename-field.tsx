@@ -1,3 +1,4 @@
+import { longestTitle } from '@lectern/contract/titles'
 import { t } from '@lingui/core/macro'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,9 +14,6 @@ interface Props {
   onSave: (title: string) => void
   onClose: () => void
 }
-
-/** wire-graphql.md "Rules". */
-const longestTitle = 200
 
 /** The title of an event, changed where it stands: Enter saves, Esc leaves it as it was. */
 export function RenameField({ title, draftKey, over, onSave, onClose }: Props) {

@@ -1,3 +1,4 @@
+import { longestTitle } from '@lectern/contract/titles'
 import type { DraftTimes } from '../../data/event-draft.ts'
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
@@ -16,9 +17,6 @@ import { loadGrammar, type ReadingContext, useReading } from './use-reading.ts'
 import { useWithin } from './use-within.ts'
 import styles from './quick-add-line.module.css'
 import type { QuickStudent } from '../../lib/quick-add/naming.ts'
-
-/** The rest of a line becomes the title, which may be this long (wire-graphql.md "Rules"). */
-const longestLine = 200
 
 const nothingBusy: readonly Busy[] = []
 
@@ -162,7 +160,8 @@ export function QuickAddLine({
         className={styles.input}
         value={text}
         autoComplete="off"
-        maxLength={longestLine}
+        // The rest of a line becomes the title.
+        maxLength={longestTitle}
         spellCheck={false}
         placeholder={t`Anna Tue 16:00 45m weekly`}
         aria-describedby={`${id}-says`}

@@ -1,9 +1,7 @@
+import { longestTitle } from '@lectern/contract/titles'
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useDraft } from '../../lib/drafts.ts'
 import styles from './title-field.module.css'
-
-/** lesson.title holds this many characters. */
-const longestTitle = 200
 
 /** The key for a lesson's title while it is being typed, until the field is left. */
 export const titleKey = (lessonId: number): string => `title.${lessonId}`

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { lesson_step } from '@lectern/contract/graphql'
+import { longestTitle } from '@lectern/contract/titles'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
@@ -81,7 +82,7 @@ export function Steps({ lessonId, steps, onChange }: Props) {
         <TextField
           label={t`Add a step`}
           value={text}
-          maxLength={200}
+          maxLength={longestTitle}
           onChange={setText}
           onBlur={add}
           onKeyDown={(event) => {

@@ -1,3 +1,4 @@
+import { longestTitle } from '@lectern/contract/titles'
 import { saveLesson } from '../../data/open-lesson.ts'
 import type { LessonChange, OpenLesson } from '../../data/lesson-rows.ts'
 import { lessonStatus } from '../../data/lesson-status.ts'
@@ -103,7 +104,7 @@ export function TeacherLesson({ lesson, user }: Props) {
             label={t`Title`}
             placeholder={name ?? t`Untitled`}
             hint={seen}
-            maxLength={200}
+            maxLength={longestTitle}
           />
           <StatusMenu
             statusId={lesson.lesson_status_id}
