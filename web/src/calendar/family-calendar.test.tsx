@@ -165,7 +165,7 @@ test('each child’s lessons go into a calendar of one’s own', async () => {
     await expect.element(page.getByRole('menuitem', { name: `Subscribe to the lessons of ${name}…` })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: /Cleo/ })).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('menuitem', { name: /Ben/ }))
-  const dialog = page.getByRole('dialog', { name: 'Lessons in your own calendar' })
+  const dialog = page.getByRole('dialog', { name: 'Lessons of Ben in your own calendar' })
   await expect.element(dialog.getByRole('link', { name: 'Subscribe in my calendar' })).toBeVisible()
   expect(made).toEqual([{ name: 'Ben', userProfileId: 3 }])
 })

@@ -8,21 +8,31 @@ import { NewFeed } from './new-feed.tsx'
 interface Props extends Pick<ComponentProps<typeof NewFeed>, 'draft' | 'whyNot'> {
   /** The new address, or the names of those that are in use. */
   asked: { url: string } | { names: readonly string[] }
+  /** The name of the child whose lessons are meant, if not the reader's own. */
+  child?: string | undefined
   /** @throws {Error} after it was told */
   onNew: (name: string) => Promise<{ url: string }>
   onClose: () => void
 }
 
-/** How one's own lessons come into another calendar, and stay right there. */
-export function OwnCalendar({ asked, draft, whyNot, onNew, onClose }: Props) {
+/** How one's own lessons, or a child's, come into another calendar, and stay right there. */
+export function OwnCalendar({ asked, child, draft, whyNot, onNew, onClose }: Props) {
   const [shown, setShown] = useState(asked)
+  const title = child === undefined ? t`Lessons in your own calendar` : t`Lessons of ${child} in your own calendar`
   return (
-    <Dialog title={t`Lessons in your own calendar`} isOpen onOpenChange={onClose}>
+    <Dialog title={title} isOpen onOpenChange={onClose}>
       <p>
-        <Trans>
-          Your calendar asks this secret address from time to time, so that new times come by themselves. Whoever has it
-          can read when and where your lessons are, and how to join them.
-        </Trans>
+        {child === undefined ? (
+          <Trans>
+            Your calendar asks this secret address from time to time, so that new times come by themselves. Whoever has
+            it can read when and where your lessons are, and how to join them.
+          </Trans>
+        ) : (
+          <Trans>
+            Your calendar asks this secret address from time to time, so that new times come by themselves. Whoever has
+            it can read when and where the lessons of {child} are, and how to join them.
+          </Trans>
+        )}
       </p>
       {'url' in shown ? (
         <FeedAddress url={shown.url} />

@@ -16,5 +16,5 @@ export function OwnCalendarDialog({ asked, ofChild, onClose }: Props) {
   const draft = useDraft(`feed.${usualName}`, usualName)
   const whyNot = useWhyNot()
   const make = (name: string) => makeFeed(name, ofChild?.id)
-  return <OwnCalendar asked={asked} draft={draft} whyNot={whyNot} onNew={make} onClose={onClose} />
+  return <OwnCalendar {...{ asked, draft, whyNot, onClose }} child={ofChild?.name} onNew={make} />
 }

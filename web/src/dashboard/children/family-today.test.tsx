@@ -451,7 +451,9 @@ test('without a connection a parent’s “Can’t come?” waits, says so, can 
 
 test('a parent subscribes to the lessons of the child on whose card the button stands', async () => {
   open()
-  await userEvent.click(card('Coming lessons of Anna').getByRole('button', { name: 'Subscribe in my calendar…' }))
+  await userEvent.click(
+    card('Coming lessons of Anna').getByRole('button', { name: 'Subscribe to the lessons of Anna…' }),
+  )
   const own = page.getByRole('dialog').getByRole('link', { name: 'Subscribe in my calendar' })
   await expect.element(own).toHaveAttribute('href', 'webcal://lectern.test/v1/calendar/secret.ics')
   expect(subscribed).toEqual([{ name: 'Anna', userProfileId: 2 }])

@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -11,6 +12,8 @@ import { OwnCalendarButton } from './own-calendar.tsx'
 
 let root: Root
 let isRefused: boolean
+
+const show = (shown: ReactNode) => root.render(<I18nProvider i18n={i18n}>{shown}</I18nProvider>)
 
 beforeEach(async () => {
   isRefused = false
@@ -26,11 +29,7 @@ beforeEach(async () => {
   await client.auth.waitUntilReady()
   await signInFake()
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <OwnCalendarButton />
-    </I18nProvider>,
-  )
+  show(<OwnCalendarButton />)
 })
 afterEach(async () => {
   root.unmount()
@@ -59,4 +58,14 @@ test('a student’s lessons come into the own calendar with two presses, and Esc
   await expect.element(own).toHaveAttribute('href', 'webcal://lectern.test/v1/calendar/secret.ics')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('of two children each button, and what it opens, says whose lessons are meant', async () => {
+  show(['Anna', 'Ben'].map((name, at) => <OwnCalendarButton key={name} ofChild={{ id: at + 2, name }} />))
+  await userEvent.click(page.getByRole('button', { name: 'Subscribe to the lessons of Ben…' }))
+  const ofBen = page.getByRole('dialog', { name: 'Lessons of Ben in your own calendar' })
+  await expect.element(ofBen.getByText(/can read when and where the lessons of Ben are/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(page.getByRole('button', { name: 'Subscribe to the lessons of Anna…' }))
+  await expect.element(page.getByRole('dialog', { name: 'Lessons of Anna in your own calendar' })).toBeVisible()
 })

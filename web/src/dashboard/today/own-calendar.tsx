@@ -15,10 +15,11 @@ interface Props {
 
 /** The way of the coming lessons into one's own calendar. */
 export function OwnCalendarButton({ ofChild }: Props) {
+  const name = ofChild?.name
   const whyNot = useWhyNot()
   const [asked, setAsked] = useState<AskedFeed | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const usualName = nextFeedName(asked === null || 'url' in asked ? [] : asked.names, ofChild?.name)
+  const usualName = nextFeedName(asked === null || 'url' in asked ? [] : asked.names, name)
   const draft = useDraft(`feed.${usualName}`, usualName)
   const ask = async () => {
     setBusy(true)
@@ -34,14 +35,15 @@ export function OwnCalendarButton({ ofChild }: Props) {
   return (
     <div>
       <Button size="small" isDisabled={isBusy} whyNot={whyNot} onPress={() => void ask()}>
-        {t`Subscribe in my calendar…`}
+        {name === undefined ? t`Subscribe in my calendar…` : t`Subscribe to the lessons of ${name}…`}
       </Button>
       {asked && (
         <OwnCalendar
           asked={asked}
+          child={name}
           draft={draft}
           whyNot={whyNot}
-          onNew={(name) => makeFeed(name, ofChild?.id)}
+          onNew={(called) => makeFeed(called, ofChild?.id)}
           onClose={() => setAsked(null)}
         />
       )}
