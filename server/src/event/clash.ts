@@ -1,5 +1,6 @@
 import type { calendar_clash, clash_decision, clash_row, working_stretch } from '@lectern/contract/graphql'
 import { refuse } from '../platform/input.ts'
+import { exactText } from './instants.ts'
 import { instantOf, wallAt } from './series-expansion.ts'
 import type { Wanted } from './series.ts'
 
@@ -166,7 +167,7 @@ class Calendar {
     let from = within(Date.parse(one.start))
     while (from !== null && from <= last) {
       const inWay = this.inWay(one, from, from + length)
-      if (inWay.length === 0) return { start: instant(from), end: instant(from + length) }
+      if (inWay.length === 0) return { start: exactText(from), end: exactText(from + length) }
       const end = Math.max(...inWay.map(({ to }) => to))
       from = within(Math.ceil(end / grid) * grid)
     }
@@ -185,25 +186,23 @@ class Calendar {
   }
 }
 
-const instant = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z')
-
 /** The time itself, or the next morning where a lesson that begins then would leave the day; null for one longer than a day. */
 function withinDay(time: number, length: number, zone: string): number | null {
-  const start = wallAt(instant(time), zone)
-  const end = wallAt(instant(time + length), zone)
+  const start = wallAt(exactText(time), zone)
+  const end = wallAt(exactText(time + length), zone)
   const day = start.slice(0, 10)
   const isInside = end.slice(0, 10) === day && start.slice(11) >= dayStart && end.slice(11) <= dayEnd
   if (isInside) return time
   const isEarly = start.slice(11) < dayStart
   const morningDay = isEarly ? day : Temporal.PlainDate.from(day).add({ days: 1 }).toString()
   const morning = Date.parse(instantOf(`${morningDay}T${dayStart}`, zone))
-  const stillOut = wallAt(instant(morning + length), zone)
+  const stillOut = wallAt(exactText(morning + length), zone)
   return stillOut.slice(0, 10) === morningDay && stillOut.slice(11) <= dayEnd ? morning : null
 }
 
 /** The time itself, or the start of the next working hours that hold the length; null where none of a week do. */
 function withinHours(time: number, length: number, { zone, stretches }: Hours): number | null {
-  const today = Temporal.PlainDate.from(wallAt(instant(time), zone).slice(0, 10))
+  const today = Temporal.PlainDate.from(wallAt(exactText(time), zone).slice(0, 10))
   for (let days = 0; days <= daysToLook; days++) {
     const date = today.add({ days })
     const at = (minutes: number) => Date.parse(instantOf(wallOn(date, minutes), zone))

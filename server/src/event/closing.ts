@@ -3,6 +3,7 @@ import { lessonStatus } from '@lectern/contract/statuses'
 import { longestTitle } from '@lectern/contract/titles'
 import { checkedZone, refuse, requiredText, refuseFor } from '../platform/input.ts'
 import type { Choices } from './clash.ts'
+import { exactText } from './instants.ts'
 import { addDays, instantOf, wallAt } from './series-expansion.ts'
 import { standing, type Wanted } from './series.ts'
 
@@ -85,7 +86,7 @@ function actionOf(field: string, text: string): Action {
 
 function movedTo(row: event, start: string): Wanted {
   const length = Date.parse(row.end) - Date.parse(row.start)
-  const end = new Date(Date.parse(start) + length).toISOString().replace('.000Z', 'Z')
+  const end = exactText(Date.parse(start) + length)
   return { ...standing(row), start, end, overlap_wanted: false }
 }
 

@@ -82,6 +82,9 @@ const minutes = Array.from(
   (_, at) => `T${twoDigits(Math.floor(at / 60))}:${twoDigits(at % 60)}:00Z`,
 )
 
+/** An instant as text in UTC, with its fraction of a second where it has one: somebody may ask for such a time. @param instant ms since 1970 */
+export const exactText = (instant: number): string => new Date(instant).toISOString().replace('.000Z', 'Z')
+
 /** An instant as text in UTC, in full seconds: `2026-11-20T15:00:00Z`. @param instant ms since 1970 */
 export function instantText(instant: number): string {
   const at = Math.floor(instant / day)

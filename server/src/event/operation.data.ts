@@ -1,6 +1,6 @@
 import type { Scoped, Service } from '../platform/database/database.ts'
 import { newId } from '../platform/secrets.ts'
-import { takesTimeAlone, type Clash } from './clash.data.ts'
+import { mostClashes, takesTimeAlone, type Clash } from './clash.data.ts'
 import { recentDays } from './recent-changes.ts'
 import { removeOccurrences } from './series.data.ts'
 import type { Columns } from '../platform/database/rows.ts'
@@ -183,7 +183,7 @@ export const clashesOfUndo = (sql: Scoped, { operation_id }: Operation): Promise
               -- A student can't be in two lessons even where the teacher wanted an overlap, unless that was so before.
               or (c.user_profile_id = b.user_profile_id and c.updated_at > (select created_at from calendar_operation where operation_id = $1)))
             and c.event_id not in (select event_id from was)
-          order by c.start limit 20`,
+          order by c.start limit ${mostClashes}`,
     parameters: [operation_id],
   })
 

@@ -2,6 +2,7 @@ import type { event, series_change } from '@lectern/contract/graphql'
 import { longestTitle } from '@lectern/contract/titles'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { checkedZone, requiredText, refuseFor } from '../platform/input.ts'
+import { exactText } from './instants.ts'
 import {
   addDays,
   dayBefore,
@@ -69,7 +70,7 @@ export interface Found {
 /** One event as it shall stand; its date in the series stays. @throws Refusal `invalid-input` */
 export function changedEvent(anchor: event, change: series_change): Wanted {
   const start = change.start ?? anchor.start
-  const end = change.end ?? new Date(Date.parse(start) + lengthOf(anchor)).toISOString().replace('.000Z', 'Z')
+  const end = change.end ?? exactText(Date.parse(start) + lengthOf(anchor))
   if (Date.parse(end) <= Date.parse(start)) refuseFor('end', 'ends-early')
   return { ...standing(anchor), title: titleOf(change) ?? anchor.title, start, end }
 }
