@@ -131,28 +131,28 @@ interface TimeRange extends Busy {
 
 /** Busy times in order; asked a few thousand times for one series. */
 class Calendar {
-  readonly #stretches: TimeRange[]
+  readonly #ranges: TimeRange[]
   #longest = 0
 
   constructor(busy: readonly Busy[]) {
-    this.#stretches = busy
+    this.#ranges = busy
       .map((one) => ({ ...one, from: Date.parse(one.start), to: Date.parse(one.end) }))
       .toSorted((a, b) => a.from - b.from)
-    for (const { from, to } of this.#stretches) this.#longest = Math.max(this.#longest, to - from)
+    for (const { from, to } of this.#ranges) this.#longest = Math.max(this.#longest, to - from)
   }
 
   add(one: Wanted): void {
     const from = Date.parse(one.start)
     const to = Date.parse(one.end)
     this.#longest = Math.max(this.#longest, to - from)
-    this.#stretches.splice(this.#firstFrom(from), 0, { ...one, event_id: one.event_id ?? 0, closed: false, from, to })
+    this.#ranges.splice(this.#firstFrom(from), 0, { ...one, event_id: one.event_id ?? 0, closed: false, from, to })
   }
 
   /** The events that overlap a time and do not share it. */
   inWay(one: Pick<Wanted, 'user_profile_id'>, from: number, to: number): TimeRange[] {
     const found: TimeRange[] = []
     for (let at = this.#firstFrom(to) - 1; at >= 0; at--) {
-      const other = this.#stretches[at]
+      const other = this.#ranges[at]
       if (!other || other.from < from - this.#longest) break
       if (other.to > from && (other.closed || !other.overlap_wanted || isSameStudent(one, other))) found.unshift(other)
     }
@@ -174,12 +174,12 @@ class Calendar {
     return null
   }
 
-  /** The place of the first stretch that begins at a time or later. */
+  /** The place of the first range that begins at a time or later. */
   #firstFrom(time: number): number {
-    let [low, high] = [0, this.#stretches.length]
+    let [low, high] = [0, this.#ranges.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.#stretches[middle]?.from ?? 0) < time) low = middle + 1
+      if ((this.#ranges[middle]?.from ?? 0) < time) low = middle + 1
       else high = middle
     }
     return low
