@@ -1,7 +1,7 @@
 import { lessonStatus } from '../data/lesson-status.ts'
 import type { Lesson } from '../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
-import { type Board, moveLesson, nameOf, takeOffCalendar } from '../lesson/board/board-actions.ts'
+import { type Board, nameOf, putInColumn } from '../lesson/board/board-actions.ts'
 import { boardOf } from '../lesson/drawer/lesson-actions.ts'
 import { whenText } from '../lib/dates.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
@@ -47,12 +47,9 @@ function labelOf(board: Board, lesson: Lesson): string {
   return student && student !== name ? `${name} · ${student}` : name
 }
 
-/** To the end of a column, as by key on the board: what is planned needs a time, and what waits for one has none. */
+/** To the end of a column, as by key on the board. */
 function move(board: Board, lesson: Lesson, status: number, go: SourceNeeds['go']): void {
   const place = { statusId: status, index: board.lessons.filter((each) => each.lesson_status_id === status).length }
-  const waits = lesson.lesson_status_id === lessonStatus.toSchedule && lesson.event_id === null
-  if (waits && status === lessonStatus.planned) go(`/lesson?plan=${lesson.lesson_id}`)
-  else if (lesson.event_id !== null && status === lessonStatus.toSchedule)
-    attempt(takeOffCalendar(board, lesson, place))
-  else attempt(moveLesson(board, lesson, place))
+  const askTime = () => go(`/lesson?plan=${lesson.lesson_id}`)
+  attempt(putInColumn(() => board, lesson, place, { askTime }))
 }

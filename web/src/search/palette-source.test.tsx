@@ -58,6 +58,7 @@ const [past, next, later] = [-3 * hour, 2 * hour, 4 * hour]
 const statuses = [
   { value: 2, label: 'Planned' },
   { value: 3, label: 'Prepared' },
+  { value: 4, label: 'Taught' },
 ]
 /** Anna's next one, as board and drawer have it. */
 const lesson = {
@@ -486,6 +487,18 @@ test('what is said in one line is done by its Enter, or asks for what is missing
   await field.fill('mark taught anna')
   await expect.element(palette.getByText('That could not be read. Check your connection and try again.')).toBeVisible()
   await expect.element(option(/Create/)).not.toBeInTheDocument()
+})
+
+test('a lesson that has not begun is put among the taught ones only when that is meant', async () => {
+  await openAs('teacher')
+  await openPalette()
+  await take('move to taught', /^Move to Taught…/)
+  await take('scales', /^Scales · Anna Weber/)
+  await expect.element(message(/^Scales: the lesson has not begun yet\.$/)).toBeVisible()
+  expect(written).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Mark taught all the same' }))
+  await expect.element(message(/Scales moved to Taught/)).toBeVisible()
+  expect(written).toMatchObject([['status', { lesson: { lesson_id: 80, lesson_status_id: 4 } }]])
 })
 
 test('a lesson is put into another column, and takes over the plan of the one before', async () => {

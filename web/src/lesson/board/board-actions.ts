@@ -3,6 +3,7 @@ import { lessonStatus } from '../../data/lesson-status.ts'
 import { type Lesson, standingOf, type Status, type Placement, placementOf } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { dayAndTimeText, whenText } from '../../lib/dates.ts'
+import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { celebrateFirst, mayBeFirst } from '../../data/first-lesson.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { telling } from '../../data/telling.ts'
@@ -167,6 +168,32 @@ export async function takeOffCalendar(board: Board, lesson: Lesson, place: Place
     const further = tellingGone([lesson], board.students)
     showDone({ text: t`${name} is off the calendar`, undo, redo, further, rows: rowsOf(lesson) }, remember)
   })
+}
+
+/**
+ * Puts a lesson into a column by what the column means: one that waits for a time is asked for it among the planned ones, and one
+ * that has a time loses it among those that wait. Whether one that has not begun was taught is asked first.
+ *
+ * @param boardNow the answer to that question comes later, and the board may be another one then
+ */
+export async function putInColumn(
+  boardNow: () => Board,
+  lesson: Lesson,
+  place: Place,
+  { askTime, onTaught }: { askTime: () => void; onTaught?: () => void },
+): Promise<void> {
+  const { event_id, lesson_status_id, start } = lesson
+  const waits = lesson_status_id === lessonStatus.toSchedule && event_id === null
+  if (waits && place.statusId === lessonStatus.planned) return askTime()
+  const losesTime = event_id !== null && place.statusId === lessonStatus.toSchedule
+  const put = () => (losesTime ? takeOffCalendar(boardNow(), lesson, place) : moveLesson(boardNow(), lesson, place))
+  if (place.statusId !== lessonStatus.taught || lesson_status_id === lessonStatus.taught) return put()
+  const teach = () => {
+    onTaught?.()
+    return put()
+  }
+  if (hasBegun(start)) return teach()
+  askWhetherTaught(notBegunText(nameOf(boardNow(), lesson)), teach)
 }
 
 /** Returns the offers about the mail that follows when a lesson gets a time. */

@@ -1,7 +1,6 @@
 import { lessonStatus } from '../../data/lesson-status.ts'
 import type { Lesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
-import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import type { Store } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
@@ -14,11 +13,9 @@ import {
   copyLesson,
   deleteLesson,
   missLesson,
-  moveLesson,
-  nameOf,
   newLesson,
+  putInColumn,
   renameLesson,
-  takeOffCalendar,
 } from './board-actions.ts'
 import type { Adding, ColumnAsks } from './board-column.tsx'
 import { settle } from '../use-drag-lesson.ts'
@@ -104,20 +101,9 @@ export function boardAsks(desk: Store<Desk>, setters: Setters): BoardAsks {
 
   const move = (lesson: Lesson, shownPlace: Place) => {
     const place = whole(shownPlace, lesson.lesson_id)
-    const getsTime = lesson.event_id === null && place.statusId === lessonStatus.planned
-    if (getsTime && lesson.lesson_status_id === lessonStatus.toSchedule) {
-      setters.setPlanning({ lesson, place, form: formFor(lesson, desk.get().zone, Date.now()) })
-      return
-    }
-    const losesTime = lesson.event_id !== null && place.statusId === lessonStatus.toSchedule
-    const put = () => (losesTime ? takeOffCalendar(desk.get(), lesson, place) : moveLesson(desk.get(), lesson, place))
-    if (place.statusId !== lessonStatus.taught || lesson.lesson_status_id === lessonStatus.taught) return settled(put())
-    const teach = () => {
-      setters.setTaught(lesson.lesson_id)
-      return put()
-    }
-    if (hasBegun(lesson.start)) settled(teach())
-    else askWhetherTaught(notBegunText(nameOf(desk.get(), lesson)), teach)
+    const askTime = () => setters.setPlanning({ lesson, place, form: formFor(lesson, desk.get().zone, Date.now()) })
+    const onTaught = () => setters.setTaught(lesson.lesson_id)
+    settled(putInColumn(desk.get, lesson, place, { askTime, onTaught }))
   }
 
   const asks: BoardAsks = {
