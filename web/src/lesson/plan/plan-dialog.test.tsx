@@ -2,11 +2,12 @@ import type { Lesson } from '../../data/lesson-rows.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draftOf, dropDrafts } from '../../lib/drafts.ts'
 import { DataError } from '../../lib/data-error.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
 import { busyQuery } from '../../data/plan-lesson.ts'
 import { PlanDialog, type Planning } from './plan-dialog.tsx'
 import { typeWhen, whenField, whenIn } from '../../ui/typed-when.fake.ts'
@@ -83,6 +84,24 @@ afterEach(() => {
 })
 
 const time = whenField(page, 'Time')
+
+test.each([
+  [8, 22, '24', '07:00', 'Outside 08:00–22:00'],
+  [8, 22, '12', '07:00', /^Outside 8:00\sAM–10:00\sPM$/i],
+  [10, 18, '24', '09:00', 'Outside 10:00–18:00'],
+  [10, 18, '24', '18:00', 'Outside 10:00–18:00'],
+  [6, 24, '24', '05:00', 'Outside 06:00–24:00'],
+] as const)('a calendar from %i to %i says on the clock of %s hours that %s is outside', async (...row) => {
+  const [firstHour, lastHour, timeFormat, at, note] = row
+  changePreferences({ firstHour, lastHour, timeFormat })
+  onTestFinished(() => changePreferences(defaultPreferences))
+  root.unmount()
+  draw()
+  await typeWhen(time, at)
+  await expect.element(page.getByText(note)).toBeVisible()
+  await typeWhen(time, '10:00')
+  await expect.element(page.getByText(/^Outside/)).not.toBeInTheDocument()
+})
 
 test('a length that no lesson can have is not sent', async () => {
   await page.getByLabelText('Minutes').fill('2')

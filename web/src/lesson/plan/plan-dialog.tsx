@@ -8,6 +8,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { dayHabits, locale, rangeText } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { DataError } from '../../lib/data-error.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { clockFor } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,7 +20,7 @@ import { TimeField } from '../../ui/time-field.tsx'
 import type { Student } from '../lesson.ts'
 import { busyQuery } from '../../data/plan-lesson.ts'
 import styles from './plan-dialog.module.css'
-import { clashes, firstHour, lastHour, longest, type PlanForm, shortest, timesOf } from './plan.ts'
+import { clashes, type Hours, longest, type PlanForm, shortest, timesOf } from './plan.ts'
 
 export interface Planning {
   times: Times
@@ -74,6 +77,7 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
     forget()
     on()
   }
+  const visible = useStore(preferencesStore)
   const [refused, setRefused] = useState<Times | null>(null)
   const [isSending, setSending] = useState(false)
   const times = timesOf(form, zone)
@@ -149,7 +153,7 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
             ? t`Overlaps with ${overlaps}`
             : isClash
               ? t`There is something else at that time.`
-              : noteOn(form, times)}
+              : noteOn(form, times, visible)}
         </output>
         {rest && (
           <p className={styles.rest}>
@@ -163,10 +167,13 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
 
 const isLength = (minutes: number): boolean => minutes >= shortest && minutes <= longest
 
-function noteOn({ time }: PlanForm, times: Times | null): string {
+function noteOn({ time }: PlanForm, times: Times | null, { firstHour, lastHour }: Hours): string {
   const hour = Number.parseInt(time, 10)
   if (times && Date.parse(times.end) < Date.now()) return t`In the past`
-  if (hour < firstHour || hour >= lastHour) return t`Outside 08:00–22:00`
+  if (hour < firstHour || hour >= lastHour) {
+    const clock = clockFor(locale())
+    return t`Outside ${clock(firstHour * 60)}–${clock(lastHour * 60)}`
+  }
   return ''
 }
 

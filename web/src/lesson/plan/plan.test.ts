@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defaultPreferences, preferencesStore } from '../../lib/preferences.ts'
-import { clashes, daysOf, firstHour, formFor, lastHour, minutesAt, weekOf, onRow, timesOf } from './plan.ts'
+import { changePreferences, defaultPreferences, preferencesStore } from '../../lib/preferences.ts'
+import { clashes, daysOf, formFor, minutesAt, weekOf, onRow, timesOf } from './plan.ts'
 
 // Else the country of the machine says when a week begins.
 beforeEach(() => preferencesStore.set({ ...defaultPreferences, firstDay: 1 }))
@@ -9,6 +9,7 @@ afterEach(() => preferencesStore.set(defaultPreferences))
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-11-20T09:10:00Z')
+const hours = { firstHour: 8, lastHour: 22 }
 
 describe('the times of a form', () => {
   test('are none for a day, time or length that does not exist', () => {
@@ -47,6 +48,17 @@ test('the form starts with the own time, else with the next full hour of the tea
   })
 })
 
+test.each([
+  ['2026-11-20T02:10:00Z', 6, 24, '2026-11-20', '06:00'],
+  ['2026-11-20T02:10:00Z', 10, 12, '2026-11-20', '10:00'],
+  ['2026-11-20T11:10:00Z', 10, 12, '2026-11-21', '10:00'],
+  ['2026-11-20T21:10:00Z', 6, 24, '2026-11-20', '23:00'],
+  ['2026-11-20T22:10:00Z', 6, 24, '2026-11-21', '06:00'],
+])('at %s the form of a calendar from %i to %i starts on %s at %s', (at, firstHour, lastHour, date, time) => {
+  changePreferences({ firstHour, lastHour })
+  expect(formFor({ start: null, end: null, minutes: 45 }, zone, Date.parse(at))).toEqual({ date, time, minutes: 45 })
+})
+
 test('a week begins on Monday of the own zone', () => {
   const sundayNight = Date.parse('2026-11-22T23:30:00Z')
   expect(weekOf(sundayNight, zone, 0)).toBe('2026-11-23')
@@ -60,10 +72,10 @@ test('a drop on a row is always a quarter of an hour within the visible hours', 
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.integer({ min: 1, max: 12 }).map((quarters) => quarters * 15),
       (fraction, minutes) => {
-        const at = minutesAt(fraction, minutes)
+        const at = minutesAt(fraction, minutes, hours)
         expect(at % 15).toBe(0)
-        expect(at).toBeGreaterThanOrEqual(firstHour * 60)
-        expect(at + minutes).toBeLessThanOrEqual(lastHour * 60)
+        expect(at).toBeGreaterThanOrEqual(hours.firstHour * 60)
+        expect(at + minutes).toBeLessThanOrEqual(hours.lastHour * 60)
       },
     ),
   )
@@ -71,12 +83,22 @@ test('a drop on a row is always a quarter of an hour within the visible hours', 
 
 test('a row shows what is on its day and within its hours', () => {
   const evening = { start: '2026-11-20T20:30:00Z', end: '2026-11-20T22:30:00Z' }
-  expect(onRow(evening, '2026-11-20', zone)).toEqual({ left: 13.5 / 14, width: 0.5 / 14 })
-  expect(onRow(evening, '2026-11-21', zone)).toBe(null)
-  expect(onRow({ start: '2026-11-20T23:00:00Z', end: '2026-11-21T23:00:00Z' }, '2026-11-21', zone)).toEqual({
+  expect(onRow(evening, '2026-11-20', zone, hours)).toEqual({ left: 13.5 / 14, width: 0.5 / 14 })
+  expect(onRow(evening, '2026-11-21', zone, hours)).toBe(null)
+  expect(onRow({ start: '2026-11-20T23:00:00Z', end: '2026-11-21T23:00:00Z' }, '2026-11-21', zone, hours)).toEqual({
     left: 0,
     width: 1,
   })
+})
+
+test.each([
+  [6, 24, { left: 15.5 / 18, width: 2 / 18 }, 6 * 60],
+  [21, 22, { left: 0.5, width: 0.5 }, 21 * 60],
+  [8, 12, null, 8 * 60],
+])('a row from %i to %i has the hours of the calendar', (firstHour, lastHour, box, first) => {
+  const evening = { start: '2026-11-20T20:30:00Z', end: '2026-11-20T22:30:00Z' }
+  expect(onRow(evening, '2026-11-20', zone, { firstHour, lastHour })).toEqual(box)
+  expect(minutesAt(0, 45, { firstHour, lastHour })).toBe(first)
 })
 
 test('touching ends are no clash and a lesson does not clash with itself', () => {

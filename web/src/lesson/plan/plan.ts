@@ -1,12 +1,12 @@
 import type { Times } from '../../data/event-rows.ts'
 import type { Busy } from '../../data/plan-lesson.ts'
 import { dayZoneOf, firstWeekday, weekStart } from '../../lib/dates.ts'
+import { type Preferences, preferencesStore } from '../../lib/preferences.ts'
 import { clock } from '../../lib/wall-time.ts'
 import { lengthOf, type Timed } from '../lesson.ts'
 
-/** The visible hours of the week strip are the calendar's (product.md 9). */
-export const firstHour = 8
-export const lastHour = 22
+/** The visible hours: those of the calendar, for the week strip as well (product.md 9). */
+export type Hours = Pick<Preferences, 'firstHour' | 'lastHour'>
 
 /** Drops snap to a quarter of an hour (experience.md B13). */
 export const snap = 15
@@ -54,6 +54,7 @@ export function formFor(lesson: Timed, zone: string, now: number): PlanForm {
     return { date: wall.toPlainDate().toString(), time: clock(wall.hour * 60 + wall.minute), minutes }
   }
   const wall = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)
+  const { firstHour, lastHour } = preferencesStore.get()
   const hour = Math.max(firstHour, wall.hour + 1)
   const today = wall.toPlainDate()
   return hour < lastHour
@@ -72,14 +73,19 @@ export const daysOf = (first: string): string[] =>
   Array.from({ length: 7 }, (_, days) => Temporal.PlainDate.from(first).add({ days }).toString())
 
 /** Minutes after midnight for a place on a day's row: 0 is its left edge and 1 its right; the lesson stays within it. */
-export function minutesAt(fraction: number, minutes: number): number {
+export function minutesAt(fraction: number, minutes: number, { firstHour, lastHour }: Hours): number {
   const [first, last] = [firstHour * 60, lastHour * 60]
   const at = Math.round((first + fraction * (last - first)) / snap) * snap
   return Math.max(first, Math.min(at, last - minutes))
 }
 
 /** Where a stretch lies on the row of a day, as parts of its width; null when it is not on that day or not visible. */
-export function onRow(times: Times, date: string, zone: string): { left: number; width: number } | null {
+export function onRow(
+  times: Times,
+  date: string,
+  zone: string,
+  { firstHour, lastHour }: Hours,
+): { left: number; width: number } | null {
   const [first, last] = [firstHour * 60, lastHour * 60]
   const from = minutesOn(times.start, date, zone)
   const to = minutesOn(times.end, date, zone)

@@ -8,11 +8,12 @@ import { dateText, rangeText } from '../../lib/dates.ts'
 import { clock } from '../../lib/wall-time.ts'
 import type { Student } from '../lesson.ts'
 import { colourStyle } from '../student-colours.ts'
-import { clashes, minutesAt, onRow, timesOf } from './plan.ts'
+import { clashes, type Hours, minutesAt, onRow, timesOf } from './plan.ts'
 import styles from './week-strip.module.css'
 
 interface Props {
   date: string
+  hours: Hours
   zone: string
   now: number
   busy: readonly Busy[]
@@ -28,9 +29,9 @@ interface Ghost {
 }
 
 /** One day of the strip, from the first visible hour to the last; what stands there, and where the dragged lesson would. */
-export function StripDay({ date, zone, now, busy, lessons, students, onDrop }: Props) {
+export function StripDay({ date, hours, zone, now, busy, lessons, students, onDrop }: Props) {
   const row = useRef<HTMLUListElement>(null)
-  const ghost = useTimeDrop(row, lessons, onDrop)
+  const ghost = useTimeDrop(row, lessons, hours, onDrop)
   const isToday = timesOf({ date, time: '00:00', minutes: 1440 }, zone)
   const today = isToday !== null && Date.parse(isToday.start) <= now && now < Date.parse(isToday.end)
   const label = dateText(date)
@@ -41,7 +42,7 @@ export function StripDay({ date, zone, now, busy, lessons, students, onDrop }: P
       </div>
       <ul ref={row} className={styles.row} data-date={date} aria-label={label}>
         {busy.map((event) => {
-          const box = onRow(event, date, zone)
+          const box = onRow(event, date, zone, hours)
           if (!box) return null
           const name = students.get(event.user_profile_id ?? 0)?.display_name ?? event.title
           return (
@@ -55,7 +56,17 @@ export function StripDay({ date, zone, now, busy, lessons, students, onDrop }: P
             </li>
           )
         })}
-        {ghost && <GhostSlip ghost={ghost} date={date} zone={zone} busy={busy} lessons={lessons} students={students} />}
+        {ghost && (
+          <GhostSlip
+            ghost={ghost}
+            date={date}
+            hours={hours}
+            zone={zone}
+            busy={busy}
+            lessons={lessons}
+            students={students}
+          />
+        )}
       </ul>
     </>
   )
@@ -67,10 +78,18 @@ const boxStyle = ({ left, width }: { left: number; width: number }) => ({
 })
 
 /** The dragged lesson where it would be dropped, with its time, and with the clash said before the drop. */
-function GhostSlip({ ghost, date, zone, busy, lessons, students }: Omit<Props, 'now' | 'onDrop'> & { ghost: Ghost }) {
+function GhostSlip({
+  ghost,
+  date,
+  hours,
+  zone,
+  busy,
+  lessons,
+  students,
+}: Omit<Props, 'now' | 'onDrop'> & { ghost: Ghost }) {
   const lesson = lessons.find((each) => each.lesson_id === ghost.lessonId)
   const times = lesson && timesOf({ date, time: clock(ghost.minutes), minutes: lesson.minutes }, zone)
-  const box = times && onRow(times, date, zone)
+  const box = times && onRow(times, date, zone, hours)
   if (!box || !lesson) return null
   const other = clashes(busy, times, lesson.event_id)[0]
   return (
@@ -92,6 +111,7 @@ function GhostSlip({ ghost, date, zone, busy, lessons, students }: Omit<Props, '
 function useTimeDrop(
   ref: RefObject<HTMLElement | null>,
   lessons: readonly Lesson[],
+  hours: Hours,
   onDrop: (lessonId: number, minutes: number) => void,
 ): Ghost | null {
   const [ghost, setGhost] = useState<Ghost | null>(null)
@@ -99,7 +119,7 @@ function useTimeDrop(
     const box = row.getBoundingClientRect()
     const length = lessons.find((lesson) => lesson.lesson_id === lessonId)?.minutes ?? 0
     // The card's edge is what people aim with, but a card is far wider than an hour: so the pointer counts, a little early.
-    return minutesAt((x - box.left - Math.min(grip.x, pointerLead)) / box.width, length)
+    return minutesAt((x - box.left - Math.min(grip.x, pointerLead)) / box.width, length, hours)
   })
   const drop = useEffectEvent(onDrop)
   useEffect(() => {

@@ -5,14 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { dateText } from '../../lib/dates.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
 import { clock, dateAfter } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Student } from '../lesson.ts'
 import { busyQuery } from '../../data/plan-lesson.ts'
-import { daysOf, firstHour, lastHour, weekOf } from './plan.ts'
+import { daysOf, weekOf } from './plan.ts'
 import { StripDay } from './strip-day.tsx'
 import styles from './week-strip.module.css'
 
@@ -27,11 +29,11 @@ interface Props {
   onClose: () => void
 }
 
-const hours = Array.from({ length: lastHour - firstHour }, (_, hour) => firstHour + hour)
-
 /** A week docked below the board: a row for each day, on which a lesson is dropped to give it a time (experience.md B14). */
 export function WeekStrip({ profileId, zone, now, lessons, students, onDrop, onClose }: Props) {
   const [weeks, setWeeks] = useState(0)
+  const { firstHour, lastHour } = useStore(preferencesStore)
+  const hours = Array.from({ length: lastHour - firstHour }, (_, hour) => firstHour + hour)
   const monday = weekOf(now, zone, weeks)
   const { data: busy = [] } = useQuery(busyQuery(profileId, monday, 7, zone))
   const title = `${dateText(monday)} – ${dateText(dateAfter(monday, 6))}`
@@ -67,7 +69,7 @@ export function WeekStrip({ profileId, zone, now, lessons, students, onDrop, onC
           />
         </div>
       </header>
-      <div className={styles.days}>
+      <div className={styles.days} style={{ '--hours': hours.length } as CSSProperties}>
         <div className={styles.hours} aria-hidden>
           {hours.map((hour) => (
             <span key={hour}>{clock(hour * 60)}</span>
@@ -77,6 +79,7 @@ export function WeekStrip({ profileId, zone, now, lessons, students, onDrop, onC
           <StripDay
             key={date}
             date={date}
+            hours={{ firstHour, lastHour }}
             zone={zone}
             now={now}
             busy={busy}
