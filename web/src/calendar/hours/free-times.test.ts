@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
 import { daysFrom } from '../../lib/wall-time.ts'
 import { allFree, freeText, withFree, withoutBusy } from './free-times.ts'
 
@@ -33,7 +34,17 @@ test('all free times lie in the hours, from now on, without what is taken', () =
   const hours = [{ weekday: 2, from: 900, to: 1080 }]
   const now = Date.parse(at('15:07'))
   expect(allFree(days, hours, [taken('16:00', '17:00')], now)).toEqual([time('15:15', '16:00'), time('17:00', '18:00')])
-  expect(allFree(days.slice(0, 1), null, [], now)).toEqual([time('15:15', '22:00')])
+})
+
+test.each([
+  [8, 22, '15:15', '22:00'],
+  [6, 23, '15:15', '23:00'],
+  [16, 18, '16:00', '18:00'],
+])('where nobody said working hours they lie in the visible ones, from %i to %i', (firstHour, lastHour, from, to) => {
+  changePreferences({ firstHour, lastHour })
+  onTestFinished(() => changePreferences(defaultPreferences))
+  const days = daysFrom('UTC', '2026-11-24', 1)
+  expect(allFree(days, null, [], Date.parse(at('15:07')))).toEqual([time(from, to)])
 })
 
 test('the text has a line for each day of the chosen zone', () => {

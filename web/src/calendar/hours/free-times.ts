@@ -1,6 +1,7 @@
 import type { Times } from '../../data/event-rows.ts'
 import { dayWritten } from '../../lib/dates.ts'
-import { workingMinutes, type WorkingHours, worked } from '../event/working-hours.ts'
+import { preferencesStore } from '../../lib/preferences.ts'
+import { type WorkingHours, worked } from '../event/working-hours.ts'
 import { type Busy, fineStep } from '../event/calendar-event.ts'
 import { clockFor, dateIn, type Day, dayIn, instantAt, isoOf, minuteMs, wallAt } from '../../lib/wall-time.ts'
 
@@ -44,8 +45,10 @@ export function withFree(chosen: readonly Times[], times: Times, busy: readonly 
 
 /** Every free time of these days from now on, within the working hours, or the visible hours where none were said. */
 export function allFree(days: readonly Day[], hours: WorkingHours, busy: readonly Busy[], now: number): Times[] {
+  const { firstHour, lastHour } = preferencesStore.get()
+  const visible = { first: firstHour * 60, last: lastHour * 60 }
   return days.flatMap((day) => {
-    const parts = hours === null ? [workingMinutes([day], null)] : worked(day.date, hours)
+    const parts = hours === null ? [visible] : worked(day.date, hours)
     return parts.flatMap(({ first, last }) => {
       const [from, to] = [Math.max(instantAt(day, first), quarter(now)), instantAt(day, last)]
       return to > from ? withoutBusy(timesOf({ from, to }), busy) : []
