@@ -1,10 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useBusyDays } from '../data/calendar.ts'
+import { daysOfTeacher, rangeOf } from '../data/today.ts'
 import { firstWeekday, locale, wallTime } from '../lib/dates.ts'
 import { MiniMonth } from '../ui/mini-month.tsx'
 import { daysProps } from './move/use-drag-lesson.ts'
 import type { Item } from './today/today.ts'
 
 interface Props {
+  profileId: number
+  /** Today is there, and must not wait for the days beyond. */
+  isReady: boolean
   items: readonly Item[]
   /** ms */
   now: number
@@ -12,11 +18,16 @@ interface Props {
 }
 
 /** A month to look at and to jump by: a day opens in the calendar, and takes a lesson that waits for a time. */
-export function Month({ items, now, zone }: Props) {
+export function Month({ profileId, isReady, items, now, zone }: Props) {
+  const [first, setFirst] = useState<string | null>(null)
   const navigate = useNavigate()
   const dayOf = (instant: string) => wallTime(instant, zone).toPlainDate().toString()
   const today = dayOf(new Date(now).toISOString())
   const busy = new Set(items.filter((item) => item.isLesson && !item.isCancelled).map(({ start }) => dayOf(start)))
+  // Of the days that the page reads it is known better which have a lesson.
+  const range = rangeOf(now, daysOfTeacher)
+  const [from, to] = [dayOf(new Date(range.from).toISOString()), dayOf(new Date(range.to).toISOString())]
+  const beyond = useBusyDays(profileId, zone, isReady ? first : null).filter((day) => day <= from || day >= to)
   const plan = (lessonId: number, day: string) => void navigate({ to: '/lesson', search: { plan: lessonId, day } })
   return (
     <div {...daysProps(plan)}>
@@ -24,9 +35,10 @@ export function Month({ items, now, zone }: Props) {
         date={today}
         today={today}
         shown={[today]}
-        busy={busy}
+        busy={new Set([...busy, ...beyond])}
         firstDay={firstWeekday()}
         locale={locale()}
+        onShow={setFirst}
         onChoose={(date) => void navigate({ href: `/calendar?view=timeGridDay&date=${date}` })}
       />
     </div>

@@ -114,6 +114,7 @@ beforeEach(async () => {
       if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadEvents: events }
     },
+    loadEventTimes: ({ to }) => ({ loadEvents: [{ start: at(Date.parse(String(to)) - dayMs / 2) }] }),
     remindOfHomework: () => ({ remindOfHomework: reminder }),
     waitingNotices: () => ({ waitingNotices: { families: 1, at_once: 1, is_late: false } }),
     dontTell: ({ operationId }) => {
@@ -1054,6 +1055,15 @@ test('1 to 5 jump to the cards, and a day of the month opens in the calendar', a
   const today = document.querySelector('[data-drop-day][aria-current=date]')
   await userEvent.click(today ?? document.body)
   await expect.poll(() => router.state.location.pathname).toBe('/calendar')
+})
+
+test('days of the month beyond those that the page reads have their dots, also the grey ones', async () => {
+  await open()
+  await expect.element(card('Today').getByRole('link', { name: 'Anna Weber' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Month after' }))
+  const last = () => [...document.querySelectorAll<HTMLElement>('[data-drop-day]')].at(-1)?.dataset
+  await expect.poll(() => last()?.['busy']).toBe('true')
+  expect(last()?.['other']).toBe('true')
 })
 
 test.each(['j', 'k', '{ArrowDown}', '{ArrowUp}'])('on a fresh page %s leads to the first row', async (key) => {

@@ -138,7 +138,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
             />
           </TodayCard>
           <div className={styles.side}>
-            <Month items={items} now={now} zone={zone} />
+            <Month profileId={userProfileId} isReady={events.data !== undefined} items={items} now={now} zone={zone} />
             {(unplanned.length > 0 || !lessons.data) && (
               <TodayCard
                 area="wait"
