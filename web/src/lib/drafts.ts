@@ -4,6 +4,7 @@
  * Passwords are never kept.
  */
 import { useState } from 'react'
+import { attempt } from './attempt.ts'
 
 const prefix = 'draft.'
 /** The names of drafts, the oldest first. */
@@ -12,15 +13,6 @@ const orderKey = 'drafts.order'
 const ownerKey = 'drafts.owner'
 /** More than somebody has begun at once; the oldest goes. With the longest texts it is well below what a browser keeps. */
 export const mostDrafts = 60
-
-const attempt = <Value>(work: () => Value): Value | null => {
-  try {
-    return work()
-  } catch {
-    // A full or closed storage: what is typed stays on the screen.
-    return null
-  }
-}
 
 function orderOf(): string[] {
   const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(orderKey) ?? '[]'))

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts'
 import { createStore } from './store.ts'
 import { type ClosedTab, mayOpen, type Tab, tabsFrom, withLabel, withTab } from './tabs.ts'
 
@@ -13,15 +14,6 @@ export const tabStore = createStore<readonly Tab[]>([])
 export const closedStore = createStore<ClosedTab | null>(null)
 
 let owner = ''
-
-/** Reads a browser's storage; one that refuses holds nothing. */
-function attempt<Value>(read: () => Value): Value | null {
-  try {
-    return read()
-  } catch {
-    return null
-  }
-}
 
 export const knownStore = createStore(attempt(() => localStorage.getItem(knownKey)) !== null)
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { preferencesStore } from '../../lib/preferences.ts'
 import type { CurrentUser } from '../../data/use-user.ts'
 import { useStore } from '../../lib/store.ts'
-import { attempt } from '../period/use-place.ts'
+import { attempt } from '../../lib/attempt.ts'
 
 /**
  * Which hours the calendar of this person shows, and to which minutes a drag keeps there.

@@ -3,6 +3,7 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { NextOf } from '../../data/next-event.ts'
 import { calendarState } from '../event/calendar-event.ts'
+import { attempt } from '../../lib/attempt.ts'
 import { dateIn, dayIn, minuteMs } from '../../lib/wall-time.ts'
 import { type Place, placeIn, placeInText } from './period.ts'
 
@@ -12,15 +13,6 @@ const desktop = '(min-width: 992px)'
 const wide = '(min-width: 600px)'
 /** experience.md B0: from this width on there is room for a panel beside the content. */
 const roomy = '(min-width: 1200px)'
-
-/** Tries to use the browser's storage, which may be blocked or full. */
-export function attempt<Stored>(keep: () => Stored): Stored | null {
-  try {
-    return keep()
-  } catch {
-    return null
-  }
-}
 
 /** Whether the window fits a media query, live. */
 export function useMedia(query: string): boolean {
