@@ -85,10 +85,10 @@ export const asGuardian = { role: 'student' } as const
 
 export type Child = MyChildrenQuery['myChildren'][number]
 
-/** What a child is called in a sentence. */
+/** The name of a child in a sentence. */
 export const childName = ({ display_name }: Child): string => display_name ?? t`Your child`
 
-/** What the teacher of a child is called in a sentence. */
+/** The name of a child’s teacher in a sentence. */
 export const teacherName = ({ teacher_name }: Child): string => teacher_name ?? t`The teacher`
 
 export const childrenQuery = (userId: string) =>

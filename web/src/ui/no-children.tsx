@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { EmptyState } from './empty-state.tsx'
 
-/** What a parent sees before a teacher has invited to follow a child. */
+/** The page of a parent whom no teacher has invited yet to follow a child. */
 export function NoChildren() {
   return (
     <EmptyState title={t`The lessons of your children will be here.`}>

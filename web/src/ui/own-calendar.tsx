@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { FeedAddress } from './feed-address.tsx'
 import { NewFeed } from './new-feed.tsx'
+import { ownWords } from './own-words.tsx'
 
 interface Props extends Pick<ComponentProps<typeof NewFeed>, 'draft' | 'whyNot'> {
   /** The new address, or the names of those that are in use. */
@@ -18,6 +19,7 @@ interface Props extends Pick<ComponentProps<typeof NewFeed>, 'draft' | 'whyNot'>
 /** How one's own lessons, or a child's, come into another calendar, and stay right there. */
 export function OwnCalendar({ asked, child, draft, whyNot, onNew, onClose }: Props) {
   const [shown, setShown] = useState(asked)
+  const shownChild = ownWords(child ?? '')
   const title = child === undefined ? t`Lessons in your own calendar` : t`Lessons of ${child} in your own calendar`
   return (
     <Dialog title={title} isOpen onOpenChange={onClose}>
@@ -30,7 +32,7 @@ export function OwnCalendar({ asked, child, draft, whyNot, onNew, onClose }: Pro
         ) : (
           <Trans>
             Your calendar asks this secret address from time to time, so that new times come by themselves. Whoever has
-            it can read when and where the lessons of {child} are, and how to join them.
+            it can read when and where the lessons of {shownChild} are, and how to join them.
           </Trans>
         )}
       </p>

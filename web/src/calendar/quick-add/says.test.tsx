@@ -9,7 +9,7 @@ beforeAll(ensureTemporal)
 
 const luca = { user_profile_id: 2, name: 'Luca Rossi' }
 
-/** What the line says that it plans, to somebody in a zone. */
+/** The preview of a line, for somebody in a zone. */
 function said(text: string, zone: string): string {
   const now = Date.parse('2026-11-20T10:00:00Z')
   const context = {

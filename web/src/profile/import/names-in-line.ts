@@ -8,7 +8,7 @@ import { isRemark } from './remarks.ts'
 const stroke = /\s+[|/]\s+/
 /** "1. Anna Weber 2. Luca Rossi" */
 const numbering = /(?:^|\s+)\p{Nd}{1,3}[.)]\s+(?=\p{L})/u
-/** What stands between two people; "von und zu" stands within a name. */
+/** The words between two people; those of "von und zu" belong to one name. */
 export const join = /\s*(?:[,،]\s*)?(?<!\S)(and|und(?!\s+(?:zu[mr]?|vo[mn])\s)|et|y|e|&|\+|و)(?!\S)\s*/iu
 
 const particle = /^(?:v[ao]n|de[rnl]?|d[aio]s?|l[ae]|el|al|bin|ben|ibn|zu[rm]?|af|te[rn]|dell[ao]|du|des|st\.?)$/i
