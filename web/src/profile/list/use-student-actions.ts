@@ -91,7 +91,8 @@ export function useStudentActions() {
         })
         const redo = () => giveToStudents(resourceId, idsOf(done), true)
         const undo = () => giveToStudents(resourceId, idsOf(done), false)
-        showDone({ text: `${t`${lesson_rsrc_dspl} given to ${called(done)}`}${rest}`, undo, redo }, remember)
+        const name = called(done)
+        showDone({ text: `${t`${lesson_rsrc_dspl} given to ${name}`}${rest}`, undo, redo }, remember)
       }),
 
     call: (phone: string) => window.location.assign(phoneLink(phone)),
