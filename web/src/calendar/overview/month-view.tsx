@@ -1,4 +1,4 @@
-import { useMedia } from '../period/use-place.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 import { PocketMonth, type PocketMonthProps } from './pocket-month.tsx'
 

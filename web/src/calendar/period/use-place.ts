@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { NextOf } from '../../data/next-event.ts'
 import { calendarState } from '../event/calendar-event.ts'
 import { attempt } from '../../lib/attempt.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { dateIn, dayIn, minuteMs } from '../../lib/wall-time.ts'
 import { type Place, placeIn, placeInText } from './period.ts'
 
@@ -13,18 +14,6 @@ const desktop = '(min-width: 992px)'
 const wide = '(min-width: 600px)'
 /** experience.md B0: from this width on there is room for a panel beside the content. */
 const roomy = '(min-width: 1200px)'
-
-/** Whether the window fits a media query, live. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(query).matches,
-  )
-}
 
 export const useWide = (): boolean => useMedia(wide)
 export const useDesktop = (): boolean => useMedia(desktop)

@@ -13,7 +13,7 @@ import { useStore } from '../../lib/store.ts'
 import { useUser } from '../../data/use-user.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useMatching } from '../list/use-matching.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { Danger } from './danger.tsx'
 import { studentLessonsQuery } from '../../data/student-lessons.ts'
 import { HomeworkList } from './homework-list.tsx'
@@ -45,7 +45,7 @@ export function StudentTabs({ profile, details }: Props) {
   const isAllKnown = isWhole && !lessons.isPlaceholderData
   const gifts = useQuery(shelfAndGiftsQuery(userProfileId))
   const [now] = useState(() => new Date().toISOString())
-  const isPhone = useMatching('(max-width: 599px)')
+  const isPhone = useMedia('(max-width: 599px)')
   // Of both shapes, so that a phone that is turned shows what was read or typed: several may be open on it, the newest last.
   const [open, setOpen] = useState<readonly string[]>(['overview'])
   const all = lessons.data ?? []

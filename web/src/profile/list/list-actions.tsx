@@ -9,13 +9,13 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { exportStudents } from './export-students.ts'
-import { useMatching } from './use-matching.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import type { Row } from './list.ts'
 
 /** The actions on the list as a whole. On a phone the students come first, and what is seldom done stands in a menu. */
 export function ListActions({ rows }: { rows: readonly Row[] }) {
   const navigate = useNavigate()
-  const isPhone = useMatching('(max-width: 599px)')
+  const isPhone = useMedia('(max-width: 599px)')
   const invite = (
     <Link to="/profile/create" {...buttonLook('primary')}>
       <UserPlus aria-hidden />

@@ -11,7 +11,7 @@ import { ListKeys } from './list-keys.ts'
 import { NoStudentsFound } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useListSearch, useListView, useNewcomers } from './use-list-view.ts'
-import { useMatching } from './use-matching.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { type Row, selectedAfter, shownOf, sorted } from './list.ts'
@@ -38,7 +38,7 @@ export function StudentList({ rows }: { rows: readonly Row[] }) {
   const [wantsPanel, setPanel] = useState<boolean | null>(null)
   const [menu, setMenu] = useState<{ row: Row; button: HTMLElement; kind: 'actions' | 'invite' } | null>(null)
   const focus = useRef<RowFocus>(null)
-  const hasRoom = useMatching('(min-width: 1200px)')
+  const hasRoom = useMedia('(min-width: 1200px)')
 
   const ordered = sorted(rows, view.sort)
   const shown = shownOf(ordered, view.chips, deferred, now)

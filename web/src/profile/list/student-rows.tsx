@@ -5,7 +5,7 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from
 import { usePrinting } from '../../lib/use-printing.ts'
 import { rowsInSight } from '../student/student.ts'
 import { columnName } from './column-name.ts'
-import { useMatching } from './use-matching.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { pressedSort, type Row, type SortKey, usualView, type View } from './list.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { StudentRow } from './student-row.tsx'
@@ -50,7 +50,7 @@ export function StudentRows({ rows, sort, onSort, selected, current, edited, onS
     act(each)
   }
   const wanted = useRef<number | null>(null)
-  const isPhone = useMatching('(max-width: 599px)')
+  const isPhone = useMedia('(max-width: 599px)')
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const height = (isPhone ? lineHeight.two : lineHeight.one) * rem
   // A phone has room for the name and what stands below it.
