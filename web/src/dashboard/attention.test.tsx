@@ -1,7 +1,7 @@
 import type { TodayEvent, TodayLesson, TodayStudent } from '../data/today.ts'
 import { expect, test } from 'vitest'
 import { itemsOf } from './today/today.ts'
-import { lessonsToMark, needingAttention, shownOf } from './attention.ts'
+import { lessonsToMark, needingAttention, plannedOf, shownOf } from './attention.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 
@@ -63,6 +63,26 @@ test('three weeks without a lesson are worth a word, a called-off one does not c
   expect(reasons([student(1)], [event(1, '2026-10-29')])).toEqual([{ kind: 'unplanned', weeks: 3 }])
   expect(reasons([student(1)], [{ ...coming, cancelled_at: '2026-11-19T00:00:00Z' }])).toEqual([
     { kind: 'unplanned', weeks: null },
+  ])
+})
+
+test.each([
+  { case: 'none', next_lesson: null, expected: [{ kind: 'unplanned', weeks: null }] },
+  {
+    case: 'one that is over by now',
+    next_lesson: '2026-11-19T09:00:00Z',
+    expected: [{ kind: 'unplanned', weeks: null }],
+  },
+  { case: 'one behind the weeks that were read', next_lesson: '2027-03-28T12:30:00Z', expected: [] },
+])('who has no lesson in these weeks is asked of the server, which knows $case', ({ next_lesson, expected }) => {
+  const planned = plannedOf([{ user_profile_id: 1, next_lesson }], now)
+  expect(needingAttention([student(1)], [], [], now, 'UTC', planned).map(({ reason }) => reason)).toEqual(expected)
+})
+
+test('who is planned for later may still not have opened the invitation', () => {
+  const invited = student(1, { invitation_status: 'sent', invited_at: '2026-11-16T10:00:00Z' })
+  expect(needingAttention([invited], [], [], now, 'UTC', new Set([1])).map(({ reason }) => reason.kind)).toEqual([
+    'invitation',
   ])
 })
 

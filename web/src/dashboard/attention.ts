@@ -28,6 +28,7 @@ const daysUnmarked = 14
 
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
+const nobody: ReadonlySet<number> = new Set()
 
 /**
  * Finds the students who need attention and why, the most pressing first; one reason for each student.
@@ -35,6 +36,7 @@ const weekMs = 7 * dayMs
  * @param items the calendar from some weeks back to some weeks ahead
  * @param now in ms
  * @param zone of the teacher: there homework is due until its day ends
+ * @param planned the ids of students who have a lesson to come, however far off
  */
 export function needingAttention(
   students: readonly TodayStudent[],
@@ -42,6 +44,7 @@ export function needingAttention(
   lessons: readonly TodayLesson[],
   now: number,
   zone: string,
+  planned: ReadonlySet<number> = nobody,
 ): Attention[] {
   const today = dateIn(zone, now)
   return students
@@ -49,11 +52,25 @@ export function needingAttention(
     .flatMap((student) => {
       const own = items.filter((item) => item.studentId === student.user_profile_id && item.isLesson)
       const reason =
-        missed(own, now) ?? homework(lessons, student, today) ?? unplanned(own, now) ?? invitation(student, now)
+        missed(own, now) ??
+        homework(lessons, student, today) ??
+        (planned.has(student.user_profile_id) ? null : unplanned(own, now)) ??
+        invitation(student, now)
       return reason ? [{ student, reason, key: keyOf(student, reason) }] : []
     })
     .toSorted((one, other) => weight(one.reason) - weight(other.reason) || since(other.reason) - since(one.reason))
 }
+
+/** The students of whom the server knows a lesson to come. An answer that was kept on the device may be over by now (ms). */
+export const plannedOf = (
+  summaries: readonly { user_profile_id: number; next_lesson: string | null }[],
+  now: number,
+): ReadonlySet<number> =>
+  new Set(
+    summaries
+      .filter(({ next_lesson }) => next_lesson !== null && Date.parse(next_lesson) > now)
+      .map(({ user_profile_id }) => user_profile_id),
+  )
 
 /** The lessons of the last days that are over, by start. Those of today stand in the list of the day, with their marks. */
 export function lessonsToMark(items: readonly Item[], now: number, zone: string): Item[] {

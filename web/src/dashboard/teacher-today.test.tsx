@@ -26,6 +26,8 @@ let root: Root
 let router: ReturnType<typeof appRouter>
 let lessons: TodayLesson[]
 let students: TodayStudent[]
+/** When a student comes next, by id, however far off. */
+let comesNext: Record<number, string>
 let marks: unknown[]
 let moves: unknown[]
 let isBroken: boolean
@@ -94,6 +96,7 @@ const blank: TodayLesson = {
 beforeEach(async () => {
   lessons = [blank]
   students = [student(2, 'Anna Weber'), student(3, 'Luca Rossi')]
+  comesNext = {}
   marks = []
   moves = []
   isBroken = false
@@ -124,6 +127,12 @@ beforeEach(async () => {
     clockWatch: () => ({ clockWatch: drifts }),
     loadLessons: () => ({ loadLessons: lessons }),
     loadStudents: () => ({ getStudentList: students }),
+    loadStudentSummaries: () => ({
+      loadStudentSummaries: students.map(({ user_profile_id }) => ({
+        user_profile_id,
+        next_lesson: comesNext[user_profile_id] ?? null,
+      })),
+    }),
     resourcesOfLesson: () => ({
       resourcesOfLesson: [
         { lesson_rsrc_id: 1, lesson_rsrc_dspl: 'Hanon', url: 'https://example.org/h', file_id: null },
@@ -317,6 +326,12 @@ test('who was forgotten is named with the reason; a tick hides it from the next 
   document.body.replaceChildren()
   await open()
   await expect.element(needs.getByText('Everyone is on track.')).toBeVisible()
+})
+
+test('who comes only after the weeks that are read was not forgotten', async () => {
+  comesNext = { 3: '2099-03-28T12:30:00Z' }
+  await open()
+  await expect.element(card('Needs attention').getByText('Everyone is on track.')).toBeVisible()
 })
 
 /** An hour of an earlier day, some days ago. */

@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Requests } from './today/absence-requests.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
-import { lessonsToMark, needingAttention } from './attention.ts'
+import { lessonsToMark, needingAttention, plannedOf } from './attention.ts'
 import { unpaidQuery } from '../data/payments.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { StillReading } from './today/still-reading.ts'
@@ -26,7 +26,7 @@ import { ClockLine } from './today/clock-line.tsx'
 import { OtherZone } from './today/other-zone.tsx'
 import { useCardKeys } from './today/use-card-keys.ts'
 import { daysOfTeacher, eventsQuery, lessonsQuery, rangeOf } from '../data/today.ts'
-import { studentsQuery } from '../data/students.ts'
+import { studentsQuery, summariesQuery } from '../data/students.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { WeekLoad } from './week-load.tsx'
 import { useFirstRead } from '../lib/use-first-read.ts'
@@ -79,11 +79,16 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const unpaid = useQuery({ ...unpaidQuery(userProfileId, paymentsSince), enabled: paymentsSince !== '' })
   const absences = useQuery(absencesQuery())
   const clocks = useQuery(clockWatchQuery(userProfileId))
-  const isReading = useFirstRead([events, lessons, students, attached, unpaid, absences, clocks])
-  const attention = needingAttention(students.data ?? [], items, lessons.data ?? [], now, zone)
+  const isKnown = events.data && lessons.data && students.data
+  const attentionWith = (planned?: ReadonlySet<number>) =>
+    needingAttention(students.data ?? [], items, lessons.data ?? [], now, zone, planned)
+  // Only some weeks were read: of who has no lesson in them it is asked whether there is one later.
+  const seemsForgotten = isKnown && attentionWith().some(({ reason }) => reason.kind === 'unplanned')
+  const summaries = useQuery({ ...summariesQuery(userProfileId), enabled: seemsForgotten === true })
+  const attention = attentionWith(plannedOf(summaries.data ?? [], now))
+  const isReading = useFirstRead([events, lessons, students, attached, unpaid, absences, clocks, summaries])
   const steps = firstSteps(students.data ?? [], listed, items)
   const addKeys = useKeyShortcuts('c', 'q')
-  const isKnown = events.data && lessons.data && students.data
   const hasFailed = [events, lessons, students].some((query) => query.isError && !query.data)
   return (
     <div className={styles.screen}>
@@ -128,7 +133,12 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
           >
             <TodayList items={today} next={after[0] ?? null} now={now} zone={zone} />
           </TodayCard>
-          <TodayCard area="attention" title={t`Needs attention`} queries={[events, lessons, students]} rows={3}>
+          <TodayCard
+            area="attention"
+            title={t`Needs attention`}
+            queries={seemsForgotten ? [events, lessons, students, summaries] : [events, lessons, students]}
+            rows={3}
+          >
             <NeedsAttention
               userId={user.userId}
               all={attention}

@@ -56,6 +56,7 @@ beforeEach(async () => {
     loadAbsences: () => ({ absences: [] }),
     loadLessons: () => ({ loadLessons: [] }),
     loadStudents: () => ({ getStudentList: [anna] }),
+    loadStudentSummaries: () => ({ loadStudentSummaries: [{ user_profile_id: 2, next_lesson: null }] }),
     unpaidLessons: (variables: object) => {
       asked.push(variables)
       if (isBroken) throw new Error('Something went wrong on the server.')

@@ -4,6 +4,7 @@ import type { LoadLessonsQuery } from '../lib/generated/graphql.ts'
 import { queryClient, readAnew, request } from '../lib/query-cache.ts'
 import { ever } from './board-lessons.ts'
 import { withTick } from './homework.ts'
+import { takesPlace } from './lesson-status.ts'
 import { loadLessonsDocument, tickHomeworkDocument } from './lessons.ts'
 import { write } from './write.ts'
 
@@ -19,13 +20,27 @@ const monthsAround = (now: number): { from: string; to: string } => ({
 
 export type StudentLesson = LoadLessonsQuery['loadLessons'][number]
 
-/** A student's lessons of the months around now, and what waits for a time; all there are where that is asked. */
+/** Whether one of them has a time to come and takes place. */
+const hasNext = (lessons: readonly StudentLesson[], now: number): boolean =>
+  lessons.some(
+    ({ start, lesson_status_id }) => start !== null && Date.parse(start) > now && takesPlace(false, lesson_status_id),
+  )
+
+/**
+ * A student's lessons of the months around now, and what waits for a time; all there are where that is asked. Where these
+ * months hold no lesson to come, all that come are read: otherwise one who comes seldom would be told to have none.
+ */
 export const studentLessonsQuery = (profileId: number, isWhole = false) =>
   queryOptions({
     queryKey: ['lesson', 'edited', profileId, isWhole],
     queryFn: async ({ signal }) => {
-      const span = isWhole ? ever : monthsAround(Date.now())
-      return (await request(loadLessonsDocument, { id: profileId, ...span, waiting: true }, { signal })).loadLessons
+      const now = Date.now()
+      const read = async (span: { from: string; to: string }) =>
+        (await request(loadLessonsDocument, { id: profileId, ...span, waiting: true }, { signal })).loadLessons
+      if (isWhole) return read(ever)
+      const months = monthsAround(now)
+      const lessons = await read(months)
+      return hasNext(lessons, now) ? lessons : read({ from: months.from, to: ever.to })
     },
     // The lessons that are known stay while the rest is read.
     placeholderData: () => queryClient.getQueryData<StudentLesson[]>(['lesson', 'edited', profileId, false]),

@@ -31,7 +31,7 @@ export function LessonList({ lessons, name, now, onWhole }: ListProps) {
   const count = countOf(ahead)
   const further = onWhole && (
     <p className={styles.further}>
-      <Trans>Half a year back and three months ahead</Trans>
+      <Trans>Half a year back and at least three months ahead</Trans>
       <Button size="small" variant="tertiary" onPress={onWhole}>
         <Trans>Show all lessons</Trans>
       </Button>
@@ -41,7 +41,11 @@ export function LessonList({ lessons, name, now, onWhole }: ListProps) {
     return (
       <div className={styles.parts}>
         <p>
-          <Trans>Nothing here yet. Lessons appear as soon as they are planned.</Trans>
+          {onWhole ? (
+            <Trans>No lesson in the last half year, and none planned yet.</Trans>
+          ) : (
+            <Trans>Nothing here yet. Lessons appear as soon as they are planned.</Trans>
+          )}
         </p>
         {further}
       </div>

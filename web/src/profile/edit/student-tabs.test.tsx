@@ -149,7 +149,7 @@ beforeEach(async () => {
     loadLessons: ({ from, to }) => {
       spans.push({ from, to })
       if (isBroken) throw new Error('Something went wrong on the server.')
-      return { loadLessons: lessons }
+      return { loadLessons: lessons.filter(({ start }) => start === null || start < String(to)) }
     },
     tickHomework: (what) => {
       asked.push(['tick', what])
@@ -538,7 +538,26 @@ test('the lessons tell what comes and what is past, each with where it stands; a
   expect(rowsOf('Coming lessons')).toHaveLength(5)
 })
 
+test('a lesson that lies further away than the months around now is told like any other', async () => {
+  lessons = [...lessons, lesson(20, '2099-01-05T09:00:00Z', 2)]
+  await open()
+  await expect.poll(() => rowsOf('Next lessons')).toHaveLength(1)
+  await userEvent.click(page.getByRole('tab', { name: /Lessons/ }))
+  await expect.poll(() => rowsOf('Coming lessons')).toHaveLength(1)
+  await expect.element(page.getByText('No lesson planned')).not.toBeInTheDocument()
+})
+
+test('of who has none in the months that were read it is not said that there never was one', async () => {
+  lessons = []
+  await open()
+  await userEvent.click(page.getByRole('tab', { name: /Lessons/ }))
+  await expect.element(page.getByText('No lesson in the last half year, and none planned yet.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Show all lessons' }))
+  await expect.element(page.getByText(/^Nothing here yet\./)).toBeVisible()
+})
+
 test('the lessons of the months around now are read, and all when that is asked; then they are counted', async () => {
+  lessons = [...lessons, lesson(20, new Date(Date.now() + 86_400_000).toISOString(), 2)]
   await open()
   const tab = page.getByRole('tab', { name: /Lessons/ })
   await userEvent.click(tab)
