@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../../data/event-rows.ts'
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { i18n } from '../../lib/i18n.ts'
@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 /** A day on a phone, lower than its hours. */
-async function show(events: CalendarEvent[]): Promise<void> {
-  await page.viewport(390, 700)
+async function show(events: CalendarEvent[], width = 390): Promise<void> {
+  await page.viewport(width, 700)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const nothing = vi.fn<() => void>()
   const asks = { onDraft: nothing, onChange: nothing, onCopy: nothing, onOpen: nothing, onDelete: nothing }
@@ -92,4 +92,21 @@ test('that something is planned later is said from the top of the day on', async
   expect(later.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
     grid.element().getBoundingClientRect().bottom,
   )
+})
+
+test.each([
+  { width: 390, from: '23:15', to: '23:55' },
+  { width: 1440, from: '23:15', to: '23:55' },
+  { width: 1440, from: '21:30', to: '22:30' },
+])('what is planned later is in sight once it is shown: $from, at $width px', async ({ width, from, to }) => {
+  const evening = { ...annasEvent, event_id: 8, start: `2026-11-18T${from}:00Z`, end: `2026-11-18T${to}:00Z` }
+  await show([annasEvent, evening], width)
+  await userEvent.click(later)
+  await expect.element(later).toHaveAccessibleName('Hide later hours')
+  const [block, within] = [
+    grid.element().querySelector('[data-event="8"]')?.getBoundingClientRect(),
+    grid.element().getBoundingClientRect(),
+  ]
+  expect(block?.bottom).toBeLessThanOrEqual(within.bottom)
+  expect(block?.top).toBeGreaterThan(within.top)
 })

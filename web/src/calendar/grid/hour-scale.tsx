@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -25,6 +26,9 @@ export const useHour = (): number | null => useContext(HourContext)
 export const useDayWidth = (): number => useContext(DayWidthContext)
 const widthStep = 0.25
 
+/** What is brought into sight has a little of the day above it. */
+const minutesAbove = 30
+
 interface Props {
   /** The element that scrolls. */
   scroller: RefObject<HTMLElement | null>
@@ -39,11 +43,13 @@ interface Props {
   hours: number
   /** Minutes from the first hour to what is to be in sight at first; null where there is nothing. */
   opensAt: number | null
+  /** Minutes from the first hour to what the later hours are shown for; null while they are not. */
+  laterAt: number | null
   children: ReactNode
 }
 
 /** The part of the grid that is as high as its hours. A new height redraws its controls and nothing else. */
-export function HourScale({ scroller, heads, box, days, usualHours, hours, opensAt, children }: Props) {
+export function HourScale({ scroller, heads, box, days, usualHours, hours, opensAt, laterAt, children }: Props) {
   const [hour, setHour] = useState<number | null>(null)
   const [dayWidth, setDayWidth] = useState(0)
   const high = (hour ?? least()) * useZoom(scroller)
@@ -75,6 +81,15 @@ export function HourScale({ scroller, heads, box, days, usualHours, hours, opens
     const room = frame.clientHeight - (heads.current?.clientHeight ?? 0)
     if (byFinger.matches && from + hour > room) frame.scrollTo({ top: from - hour / 2 })
   }, [scroller, heads, hour, opensAt])
+
+  // They come below the fold: without this a press would show nothing.
+  const showLater = useEffectEvent(() => {
+    if (laterAt !== null) scroller.current?.scrollTo({ top: ((laterAt - minutesAbove) / 60) * high })
+  })
+  const isLaterShown = laterAt !== null
+  useLayoutEffect(() => {
+    if (isLaterShown) showLater()
+  }, [isLaterShown])
 
   return (
     <HourContext value={hour === null ? null : high}>

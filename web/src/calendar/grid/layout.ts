@@ -287,3 +287,9 @@ export function hiddenCounts(
     later: all.filter((part) => part.bottom > last).length,
   }
 }
+
+/** From where on the later hours are worth a look: where the first part that reaches beyond `last` begins, not before `last`. */
+export function laterFrom(parts: readonly (readonly Part[])[], last: number): number {
+  const tops = parts.flat().flatMap(({ top, bottom }) => (bottom > last ? [top] : []))
+  return tops.length === 0 ? last : Math.max(last, Math.min(...tops))
+}

@@ -21,7 +21,7 @@ import { GridInteractions, type WeekGridHandle } from './grid-interactions.ts'
 import { HourScale } from './hour-scale.tsx'
 import { HourRail, MoreHours } from './hour-rail.tsx'
 import { NowLine } from './now-line.tsx'
-import { covers, dayWidthOn, hiddenCounts, layoutBars, type Part, partsOn, readableShare } from './layout.ts'
+import { covers, dayWidthOn, hiddenCounts, laterFrom, layoutBars, type Part, partsOn, readableShare } from './layout.ts'
 import { OffHours } from '../time/off-hours.tsx'
 import styles from './week-grid.module.css'
 import { WholeDayInteractions } from './whole-day-interactions.ts'
@@ -170,6 +170,7 @@ export function WeekGrid({
           usualHours={(usual.last - usual.first) / 60}
           hours={(last - first) / 60}
           opensAt={earliest === Infinity ? null : Math.max(0, earliest - first)}
+          laterAt={more.later ? laterFrom(parts, usual.last) - first : null}
         >
           {more.earlier && hours === null ? (
             <div className={styles.off} style={{ height: `calc(var(--hour) * ${usual.first / 60})` }} />
