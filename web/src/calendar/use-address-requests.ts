@@ -8,7 +8,7 @@ import type { Day } from '../lib/wall-time.ts'
 import { typeAhead } from './event/typed-ahead.ts'
 
 /** Returns the value of the address under a name, and the way to remove it there, so that each request is met once. */
-function useWish(name: string): [unknown, () => void] {
+function useRequest(name: string): [unknown, () => void] {
   // The object itself: a new one would draw the page anew with every step of the router.
   const search: Record<string, unknown> = { ...useRouterState({ select: ({ location }) => location.search }) }
   const navigate = useNavigate()
@@ -25,14 +25,14 @@ function useWish(name: string): [unknown, () => void] {
 
 /** Carries out the actions that other pages ask of the calendar by its address: `?do=import`. */
 export function useAsked(actions: Readonly<Record<string, () => unknown>>): void {
-  const [wish, forget] = useWish('do')
-  const asked = typeof wish === 'string' ? wish : null
-  const obey = useEffectEvent((what: string) => {
+  const [request, forget] = useRequest('do')
+  const asked = typeof request === 'string' ? request : null
+  const carryOut = useEffectEvent((what: string) => {
     forget()
     if (Object.hasOwn(actions, what)) actions[what]?.()
   })
   useEffect(() => {
-    if (asked !== null) obey(asked)
+    if (asked !== null) carryOut(asked)
   }, [asked])
 }
 
@@ -52,16 +52,16 @@ export function useAskedEvent({
   failed,
   open,
 }: KnownEvents & { open: (event: CalendarEvent) => void }): void {
-  const [asked, forget] = useWish('event')
+  const [asked, forget] = useRequest('event')
   const event = events.find(({ event_id }) => event_id === asked)
-  const obey = useEffectEvent(() => {
+  const carryOut = useEffectEvent(() => {
     forget()
     if (event) open(event)
     else showDone({ text: t`That lesson is no longer here: it was moved or removed.` })
   })
   const isKnown = event !== undefined || !(isPending || failed)
   useEffect(() => {
-    if (asked !== undefined && isKnown) obey()
+    if (asked !== undefined && isKnown) carryOut()
   }, [asked, isKnown])
 }
 
@@ -77,7 +77,7 @@ export interface AskedForNeeds {
 
 /** A lesson with a student, asked for by another page: `?for=12`. It is begun when it is known which times are free. */
 export function useAskedFor({ students, days, isPending, draft }: AskedForNeeds): void {
-  const [asked, forget] = useWish('for')
+  const [asked, forget] = useRequest('for')
   const begin = useEffectEvent(() => {
     const student = students.find(({ user_profile_id }) => user_profile_id === asked)
     if (student) typeAhead(student.name)

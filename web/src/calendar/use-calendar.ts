@@ -22,7 +22,7 @@ import { offeredOf } from '../data/offered-time.ts'
 import { offerOf } from './saving/offer-time.ts'
 import { useChanges } from './saving/use-changes.ts'
 import { useSeriesChanges } from './saving/use-series-changes.ts'
-import { untilTheTermIsOver, useOverTerms } from './saving/use-over-terms.ts'
+import { sparingOverTerms, useOverTerms } from './saving/use-over-terms.ts'
 import { useOtherZone, zonesBeside } from './time/elsewhere.ts'
 import { useClockNotes } from './time/use-clock-notes.tsx'
 import { useLessonActions } from './use-lesson-actions.ts'
@@ -86,7 +86,7 @@ export function useCalendarData(user: CurrentUser, zone: string, weeks: readonly
     /** The lesson that is to have the time of another one if that is cancelled. */
     offeredOf: (event: CalendarEvent) => offeredOf(event, offering),
     overTermOf,
-    ...untilTheTermIsOver(changes, series, overTermOf),
+    ...sparingOverTerms(changes, series, overTermOf),
   }
 }
 

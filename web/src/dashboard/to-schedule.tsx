@@ -7,7 +7,7 @@ import { colourOf } from '../lib/colours.ts'
 import { isWaiting, waitingStore } from '../data/offline/waiting.ts'
 import { useStore } from '../lib/store.ts'
 import { LessonLink } from './today/lesson-link.tsx'
-import { previewProps, useFingerPreviews } from './move/use-drag-lesson.ts'
+import { draggableLesson, useFingerLessons } from './move/use-drag-lesson.ts'
 import { byStudent } from './today/today.ts'
 import styles from './today/today.module.css'
 import { WaitingMark } from '../ui/waiting-mark.tsx'
@@ -25,7 +25,7 @@ export function ToSchedule({ lessons, students }: Props) {
   const unsent = useStore(waitingStore)
   const list = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
-  useFingerPreviews(list, lessons.length > 0, (plan, day) => void navigate({ to: '/lesson', search: { plan, day } }))
+  useFingerLessons(list, lessons.length > 0, (plan, day) => void navigate({ to: '/lesson', search: { plan, day } }))
   const groups = byStudent(lessons)
   const hidden = groups.slice(mostShown).flat().length
   return (
@@ -50,7 +50,7 @@ export function ToSchedule({ lessons, students }: Props) {
               className={styles.slip}
               style={style}
               title={t`Drag it onto a day, or press “Plan…”`}
-              {...previewProps(lesson.lesson_id, name)}
+              {...draggableLesson(lesson.lesson_id, name)}
             >
               <span className={styles.what}>
                 <span>

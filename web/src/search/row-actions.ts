@@ -87,8 +87,8 @@ export function actionsHere(
 /** Says in full what a question does with one of its rows; a row that leads somewhere says all by itself. */
 export function doneWith(question: Entry, row: Entry): Entry {
   if (!row.run && !row.below) return row
-  const deed = withoutDots(question.label)
-  return { ...row, kind: 'command', label: t`${deed}: ${row.label}` }
+  const action = withoutDots(question.label)
+  return { ...row, kind: 'command', label: t`${action}: ${row.label}` }
 }
 
 /** Takes a student onto the list by the name alone, and opens the page of it. */

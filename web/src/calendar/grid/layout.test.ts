@@ -13,7 +13,7 @@ import {
   noColumnPlaces,
   partsOn,
   type ColumnPlaces,
-  seated,
+  placedInColumn,
   shortestDrawn,
 } from './layout.ts'
 import { plainEvent } from '../../data/plain-event.fake.ts'
@@ -209,23 +209,23 @@ test('an hour is between 40 and 72 px high', () => {
 })
 
 describe('the elements of a column', () => {
-  const before = seated(noColumnPlaces, '2026-11-16', [10, 20, 30])
+  const before = placedInColumn(noColumnPlaces, '2026-11-16', [10, 20, 30])
   const numbers = ({ of }: ColumnPlaces) => [...of.values()]
 
   test('stay with their events while the day stays, and a new event gets a new one', () => {
     expect(numbers(before)).toEqual([0, 1, 2])
-    expect(seated(before, '2026-11-16', [20, 30, 10])).toBe(before)
-    expect(numbers(seated(before, '2026-11-16', [10, 15, 30]))).toEqual([0, 3, 2])
+    expect(placedInColumn(before, '2026-11-16', [20, 30, 10])).toBe(before)
+    expect(numbers(placedInColumn(before, '2026-11-16', [10, 15, 30]))).toEqual([0, 3, 2])
   })
 
   test('are used again in order by another day, and what is missing is made', () => {
-    const moved = seated(before, '2026-11-16', [30, 10])
-    expect(numbers(seated(moved, '2026-11-23', [10, 40, 50]))).toEqual([2, 0, 3])
+    const moved = placedInColumn(before, '2026-11-16', [30, 10])
+    expect(numbers(placedInColumn(moved, '2026-11-23', [10, 40, 50]))).toEqual([2, 0, 3])
   })
 
   test('are one for an event that is listed twice, and dealt once', () => {
-    const twice = seated(noColumnPlaces, '2026-11-16', [10, 10])
-    expect(seated(twice, '2026-11-16', [10, 10])).toBe(twice)
+    const twice = placedInColumn(noColumnPlaces, '2026-11-16', [10, 10])
+    expect(placedInColumn(twice, '2026-11-16', [10, 10])).toBe(twice)
   })
 })
 

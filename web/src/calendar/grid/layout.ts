@@ -252,7 +252,7 @@ export const noColumnPlaces: ColumnPlaces = { date: '', of: new Map() }
  * gets a new one; where none came or went, what comes back is `before` itself. Once the column shows another day, the
  * elements of the day before are used again from the first on: many weeks are alike, and little is left to draw then.
  */
-export function seated(before: ColumnPlaces, date: string, events: readonly number[]): ColumnPlaces {
+export function placedInColumn(before: ColumnPlaces, date: string, events: readonly number[]): ColumnPlaces {
   const stays = before.date === date
   const isSame = before.of.size === new Set(events).size && events.every((event) => before.of.has(event))
   if (stays && isSame) return before

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { rootOf } from '../../data/own-writes.ts'
-import { noColumnPlaces, type ColumnPlaces, seated, type Segment } from './layout.ts'
+import { noColumnPlaces, type ColumnPlaces, placedInColumn, type Segment } from './layout.ts'
 
 /**
  * Which element of a column draws which event, by the id that the event had first: the server's own must not take the
  * focus away.
  *
- * @returns null where they were just dealt: the column is drawn once more at once
+ * @returns null where they have just changed: the column is drawn once more at once
  */
 export function useColumnPlaces(
   list: RefObject<HTMLElement | null>,
@@ -14,10 +14,10 @@ export function useColumnPlaces(
   parts: readonly Segment[],
 ): ColumnPlaces['of'] | null {
   const ids = parts.map(({ event }) => rootOf(event.event_id))
-  const [dealt, setDealt] = useState(() => seated(noColumnPlaces, date, ids))
+  const [kept, setKept] = useState(() => placedInColumn(noColumnPlaces, date, ids))
   const drawn = useRef('')
-  const placed = seated(dealt, date, ids)
-  if (placed !== dealt) setDealt(placed)
+  const placed = placedInColumn(kept, date, ids)
+  if (placed !== kept) setKept(placed)
 
   // Focus and marks on an element of another day were meant for that day's event, and may not stay on it.
   useLayoutEffect(() => {
@@ -31,5 +31,5 @@ export function useColumnPlaces(
     }
   }, [list, date])
 
-  return placed === dealt ? placed.of : null
+  return placed === kept ? placed.of : null
 }

@@ -56,7 +56,7 @@ export function ClosingPreview({ lessons, outcomeOf, isLooking, failure, onRetry
             <li key={event.event_id}>
               <span>
                 <b>{name}</b> {whenText(event, zone)}
-                {fateText(event, outcome, zone)}
+                {outcomeText(event, outcome, zone)}
               </span>
               <NativeSelect
                 id={`${id}-${event.event_id}`}
@@ -83,7 +83,7 @@ export function actionText(action: ClosingAction): string {
 }
 
 /** " → Mon 4 Jan 16:00" */
-function fateText(event: CalendarEvent, { action, start, isStuck }: Outcome, zone: string): string {
+function outcomeText(event: CalendarEvent, { action, start, isStuck }: Outcome, zone: string): string {
   if (isStuck) return ` – ${t`no free time after it`}`
   if (action === 'cancel') return ` – ${t`cancelled`}`
   if (action === 'keep') return ` – ${t`takes place`}`

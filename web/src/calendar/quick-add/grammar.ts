@@ -1,7 +1,4 @@
-/**
- * The parts that a line needs as soon as it is approached, as one script: each more would cost the first script its
- * name.
- */
+/** The parts that a line needs as soon as it is approached, loaded together as one script. */
 export { namedIn, titleBeside } from './choice.ts'
 export { LineSays } from './line-says.tsx'
 export { lessonOf, readingFor, readingOf } from './reading.ts'

@@ -29,7 +29,7 @@ export function useOverTermWithin(zone: string): (days: { first: string; last: s
  * Changes that leave alone what lies in a term that is over, and put nothing there: why is said instead (experience.md
  * "States"). How a lesson went and what was noted is written after the fact, and is no matter of this.
  */
-export function untilTheTermIsOver(
+export function sparingOverTerms(
   changes: Changes,
   series: SeriesChanges,
   termOf: (times: Pick<Times, 'start'>) => Term | undefined,

@@ -11,7 +11,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dateAfter } from '../../lib/wall-time.ts'
 import styles from './repeat-fields.module.css'
-import { weekdayText } from './repeat-text.ts'
+import { weekdayOfMonthText } from './repeat-text.ts'
 import type { Repeat } from '../saving/series.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export function RepeatFields({ value, date, canBeNever, whyNot = null, onChange 
     { value: 'weekly 2', label: t`Every other week` },
     { value: 'weekly', label: t`Every so many weeks…` },
     { value: 'monthly-by-date 1', label: t`Every month on day ${Number(date.slice(8))}` },
-    { value: 'monthly-by-weekday 1', label: t`Every month on ${weekdayText(date)}` },
+    { value: 'monthly-by-weekday 1', label: t`Every month on ${weekdayOfMonthText(date)}` },
   ]
   const exact = value ? `${value.pattern} ${value.interval}` : 'never'
   const rhythm = rhythms.some((each) => each.value === exact) ? exact : 'weekly'

@@ -16,13 +16,15 @@ function ordinalText(ordinal: number, weekday: string): string | undefined {
 }
 
 /** "the fourth Tuesday", of a day (YYYY-MM-DD) in its month. */
-export const weekdayText = (date: string): string => ordinalText(ordinalOf(date), weekdayOf(date)) ?? ''
+export const weekdayOfMonthText = (date: string): string => ordinalText(ordinalOf(date), weekdayOf(date)) ?? ''
 
 /** "every other week, until 18 Dec", as a line. */
 export function repeatText({ pattern, interval, end }: Repeat, date: string): string {
   if (pattern === 'weekly') return withEnd(weeksText(interval), end)
   return withEnd(
-    pattern === 'monthly-by-date' ? dayText(Number(date.slice(8))) : t`every month on ${weekdayText(date)}`,
+    pattern === 'monthly-by-date'
+      ? dayOfMonthText(Number(date.slice(8)))
+      : t`every month on ${weekdayOfMonthText(date)}`,
     end,
   )
 }
@@ -31,7 +33,7 @@ export function repeatText({ pattern, interval, end }: Repeat, date: string): st
 const shortestMonth = 28
 
 /** A month without the day is left out (RFC 5545, 3.3.10), which has to be said where there is one. */
-const dayText = (day: number): string =>
+const dayOfMonthText = (day: number): string =>
   day > shortestMonth ? t`every month that has a day ${day}, on it` : t`every month on day ${day}`
 
 const weeksText = (interval: number): string =>
@@ -54,16 +56,16 @@ export function ruleText(rrule: string, until: string | null, date: string): str
   return repeat ? repeatText(repeat, date) : withEnd(foreignText(rrule), endIn(rrule, until))
 }
 
-/** Rhythms that were told: they are asked for with each event of a week, whenever it is drawn. */
-const told = new Map<string, string>()
+/** Rhythms that were put into words: they are asked for with each event of a week, whenever it is drawn. */
+const rhythms = new Map<string, string>()
 
 /** "weekly", "every month on day 3": how the series of an event repeats, in the middle of a line. */
 export function rhythmText({ rrule, original_start, start }: CalendarEvent): string {
   if (!rrule) return t`repeats`
   const date = (original_start ?? start).slice(0, 10)
   const key = `${locale()} ${date} ${rrule}`
-  const text = told.get(key) ?? rhythmOf(rrule, date)
-  told.set(key, text)
+  const text = rhythms.get(key) ?? rhythmOf(rrule, date)
+  rhythms.set(key, text)
   return text
 }
 
@@ -75,17 +77,17 @@ function rhythmOf(rrule: string, date: string): string {
 }
 
 /** The parts of a rule that its text describes; a rule with others is only said to be there. */
-const toldParts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'WKST'])
+const knownParts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'WKST'])
 
 function foreignText(rrule: string): string {
   const parts = partsOf(rrule)
   const rhythm = frequencyText(parts.get('FREQ') ?? '', Number(parts.get('INTERVAL') ?? 1))
   const days = parts.get('BYDAY')?.split(',').map(foreignDay) ?? []
-  const told = days.filter((day) => day !== undefined)
-  if (told.length < days.length || [...parts.keys()].some((name) => !toldParts.has(name)))
+  const named = days.filter((day) => day !== undefined)
+  if (named.length < days.length || [...parts.keys()].some((name) => !knownParts.has(name)))
     return t`${rhythm}, on days that another calendar has set`
-  if (told.length === 0) return rhythm
-  const list = new Intl.ListFormat(locale(), { type: 'conjunction' }).format(told)
+  if (named.length === 0) return rhythm
+  const list = new Intl.ListFormat(locale(), { type: 'conjunction' }).format(named)
   return t`${rhythm} on ${list}`
 }
 

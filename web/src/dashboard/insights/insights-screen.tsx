@@ -52,7 +52,7 @@ export function InsightsScreen() {
         <BarCard
           title={t`Hours by week`}
           summary={t`${durationText(total(week))} in the last ${plural(week.length, { one: '# week', other: '# weeks' })}.`}
-          bars={week.map((bar) => ({ label: dayText(bar.from), values: [bar.minutes] }))}
+          bars={week.map((bar) => ({ label: dayLabel(bar.from), values: [bar.minutes] }))}
           series={hours}
           textOf={durationText}
           unit={60}
@@ -60,7 +60,7 @@ export function InsightsScreen() {
         <BarCard
           title={t`Hours by month`}
           summary={t`${durationText(total(month))} in the last ${plural(month.length, { one: '# month', other: '# months' })}.`}
-          bars={month.map((bar) => ({ label: monthText(bar.from), values: [bar.minutes] }))}
+          bars={month.map((bar) => ({ label: monthLabel(bar.from), values: [bar.minutes] }))}
           series={hours}
           textOf={durationText}
           unit={60}
@@ -68,7 +68,7 @@ export function InsightsScreen() {
         <BarCard
           title={t`Upcoming hours`}
           summary={t`${durationText(total(ahead))} planned in the next ${plural(ahead.length, { one: '# week', other: '# weeks' })}.`}
-          bars={ahead.map((bar) => ({ label: dayText(bar.from), values: [bar.minutes] }))}
+          bars={ahead.map((bar) => ({ label: dayLabel(bar.from), values: [bar.minutes] }))}
           series={hours}
           textOf={durationText}
           unit={60}
@@ -88,7 +88,7 @@ export function InsightsScreen() {
         <BarCard
           title={t`Students`}
           summary={changesText(gained, lost, changes.length)}
-          bars={changes.map((each) => ({ label: monthText(each.from), values: [each.gained, each.lost] }))}
+          bars={changes.map((each) => ({ label: monthLabel(each.from), values: [each.gained, each.lost] }))}
           series={[
             { name: t`Joined`, colour: 'accent-ring' },
             { name: t`Left`, colour: 'line' },
@@ -111,9 +111,9 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 const total = (bars: readonly Bar[]): number => bars.reduce((sum, { minutes }) => sum + minutes, 0)
 
-const dayText = (date: string): string =>
+const dayLabel = (date: string): string =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
-const monthText = (date: string): string =>
+const monthLabel = (date: string): string =>
   new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' }).format(new Date(date))
 
 /** "12 joined, none left in the last 6 months." */

@@ -1,12 +1,12 @@
 import type { DragEvent, RefObject } from 'react'
 import { type Point, useFingerDrag } from './use-finger-drag.ts'
 
-/** Tells a slip from whatever else may be dragged over the page; what is carried is read only when it is dropped. */
+/** Tells a lesson from whatever else may be dragged over the page; what is carried is read only when it is dropped. */
 const carried = 'application/x-lectern-lesson'
 
-/** Of a slip that waits for a time and may be dragged onto a day (experience.md B10); by keys it is planned by its link. */
-export const previewProps = (lessonId: number, name: string) => ({
-  'data-slip': lessonId,
+/** The props of a lesson that waits for a time and may be dragged onto a day (experience.md B10); by keys it is planned by its link. */
+export const draggableLesson = (lessonId: number, name: string) => ({
+  'data-drag-lesson': lessonId,
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {
     dataTransfer.effectAllowed = 'move'
@@ -15,30 +15,30 @@ export const previewProps = (lessonId: number, name: string) => ({
   },
 })
 
-/** Lets a finger carry the slips of a list to a day, where there are days in sight: a phone shows none. */
-export function useFingerPreviews(
+/** Lets a finger carry the lessons of a list to a day, where there are days in sight: a phone shows none. */
+export function useFingerLessons(
   list: RefObject<HTMLElement | null>,
   isThere: boolean,
   onDrop: (lessonId: number, day: string) => void,
 ): void {
   const dayAt = ({ x, y }: Point) => dayUnder(document.elementFromPoint(x, y))
   const letGo = (lessonId: number) => {
-    const slip = slipOf(list.current, lessonId)
-    slip?.removeAttribute('data-lifted')
-    slip?.style.removeProperty('translate')
+    const row = rowOf(list.current, lessonId)
+    row?.removeAttribute('data-lifted')
+    row?.style.removeProperty('translate')
     mark(document.body, null)
   }
   useFingerDrag(list, {
     isThere,
     lifted: (target) => {
-      const slip = target.closest<HTMLElement>('[data-slip]')
+      const row = target.closest<HTMLElement>('[data-drag-lesson]')
       const hasDays = document.querySelector('[data-drop-day]')?.checkVisibility() ?? false
-      return slip && hasDays ? Number(slip.dataset['slip']) : null
+      return row && hasDays ? Number(row.dataset['dragLesson']) : null
     },
     onMove: (lessonId, at, from) => {
-      const slip = slipOf(list.current, lessonId)
-      slip?.setAttribute('data-lifted', '')
-      slip?.style.setProperty('translate', `${at.x - from.x}px ${at.y - from.y}px`)
+      const row = rowOf(list.current, lessonId)
+      row?.setAttribute('data-lifted', '')
+      row?.style.setProperty('translate', `${at.x - from.x}px ${at.y - from.y}px`)
       mark(document.body, dayAt(at))
     },
     onDrop: (lessonId, at) => {
@@ -50,17 +50,17 @@ export function useFingerPreviews(
   })
 }
 
-const slipOf = (list: HTMLElement | null, lessonId: number): HTMLElement | null =>
-  list?.querySelector<HTMLElement>(`[data-slip="${lessonId}"]`) ?? null
+const rowOf = (list: HTMLElement | null, lessonId: number): HTMLElement | null =>
+  list?.querySelector<HTMLElement>(`[data-drag-lesson="${lessonId}"]`) ?? null
 
-/** Shows the one day over which a slip is held. */
+/** Shows the one day over which a lesson is held. */
 function mark(root: Element, day: Element | null): void {
   for (const marked of root.querySelectorAll('[data-drop-day][data-over]'))
     if (marked !== day) marked.removeAttribute('data-over')
   day?.setAttribute('data-over', '')
 }
 
-/** Of what holds the days of a month: each takes a slip. */
+/** The props of what holds the days of a month, each of which takes a lesson. */
 export function daysProps(onDrop: (lessonId: number, day: string) => void) {
   return {
     onDragOver: (event: DragEvent) => {
