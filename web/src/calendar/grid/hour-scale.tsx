@@ -26,7 +26,7 @@ export const useHour = (): number | null => useContext(HourContext)
 export const useDayWidth = (): number => useContext(DayWidthContext)
 const widthStep = 0.25
 
-/** What is brought into sight has a little of the day above it. */
+/** A little of the day stands above the hours that are brought into sight. */
 const minutesAbove = 30
 
 interface Props {
