@@ -76,6 +76,7 @@ function PaletteList({ pages, onKeyboardMap, onClose }: Props) {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
     const entry = rows[chosen]
     const isAtEnd = event.currentTarget.selectionStart === line.length
     const asksActions = (event.key === 'Tab' && !event.shiftKey) || (event.key === forward() && isAtEnd)

@@ -79,6 +79,7 @@ export function SearchBox({ pages }: { pages: readonly Entry[] }) {
     field.current?.blur()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     // From the button as well: it has the focus until the field does.
     if (event.key === 'Escape' && isShown) giveBack()
     else if (event.target !== field.current) return

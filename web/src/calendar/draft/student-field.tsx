@@ -80,7 +80,7 @@ function Name(props: {
       className={styles.input ?? ''}
       placeholder={t`Type a name`}
       onKeyDownCapture={(key) => {
-        if (key.key !== 'Enter') return
+        if (key.key !== 'Enter' || key.nativeEvent.isComposing) return
         // The combo box would only close its list and wait for a second Enter.
         key.preventDefault()
         key.stopPropagation()

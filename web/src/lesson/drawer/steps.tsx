@@ -86,7 +86,7 @@ export function Steps({ lessonId, steps, onChange }: Props) {
           onChange={setText}
           onBlur={add}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             add()
           }}

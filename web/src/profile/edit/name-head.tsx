@@ -58,6 +58,7 @@ export function NameHead({ name, draftKey, actions, onSave }: Props) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       end()

@@ -29,7 +29,7 @@ export function CellEdit({ row, column, takesFocus, onEdit, onSlot, onTags }: Pr
     return !field.reportValidity()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter' && isRefused(event.currentTarget)) return
