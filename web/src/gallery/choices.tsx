@@ -6,6 +6,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { WhoseSwitch } from '../ui/whose-switch.tsx'
 import { Exhibit, State } from './exhibit.tsx'
 
 type View = 'day' | 'week'
@@ -14,6 +15,7 @@ type Role = 'teacher' | 'student'
 /** One of a few. */
 export function Choices() {
   const [view, setView] = useState<View>('week')
+  const [child, setChild] = useState('Anna')
   const [role, setRole] = useState<Role>('teacher')
   const [status, setStatus] = useState<number | null>(null)
   const [isOn, setOn] = useState(true)
@@ -22,6 +24,7 @@ export function Choices() {
     { value: 'day' as const, label: t`Day` },
     { value: 'week' as const, label: t`Week` },
   ]
+  const children = ['Anna', 'Luca'].map((name) => ({ value: name, label: name }))
   const statuses = [
     { value: 2, label: t`Planned` },
     { value: 3, label: t`Prepared` },
@@ -33,6 +36,9 @@ export function Choices() {
       </State>
       <State name={t`Disabled`}>
         <Segmented label={t`View`} value={view} onChange={setView} options={views} isDisabled />
+      </State>
+      <State name={t`Whose, in a family`}>
+        <WhoseSwitch label={t`Whose lessons`} value={child} onChange={setChild} options={children} />
       </State>
       <State name={t`Cards`}>
         <RadioCards

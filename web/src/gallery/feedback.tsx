@@ -5,6 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { NoChildren } from '../ui/no-children.tsx'
 import { OutboxNote } from '../ui/outbox-note.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Exhibit, State } from './exhibit.tsx'
@@ -30,6 +32,12 @@ export function Feedback() {
             {t`Paste a list or invite one.`}
           </EmptyState>
         </Card>
+      </State>
+      <State name={t`Empty: a family before its first invitation`} wide>
+        <NoChildren />
+      </State>
+      <State name={t`Not loaded, with another try`} wide>
+        <LoadFailure inCard onRetry={say} />
       </State>
       <State name={t`Above a form: what was refused, and what to do about it`} of="error line" shows="error">
         <ErrorLine
