@@ -263,6 +263,11 @@ test('on a phone a swipe goes to the column beside, one along the column does no
   await expect.element(column('Held')).toBeVisible()
   // There is none before the first.
   await swipe('Held', 120, 10)
+  // On a page that was made larger a finger pans.
+  const larger = vi.spyOn(window.visualViewport ?? new VisualViewport(), 'scale', 'get').mockReturnValue(2)
+  await swipe('Held', -120, 10)
+  larger.mockRestore()
+  await expect.element(column('Held')).toBeVisible()
   await swipe('Held', -120, 10)
   await expect.element(column('Prepared')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../lib/keys.ts'
+import { isMagnified } from '../../lib/magnified.ts'
 
 /** px: a shorter way is a tap that trembled. */
 const shortest = 60
@@ -24,8 +25,8 @@ export function useSwipe(
     const options = { signal: gone.signal, passive: true }
     let from: Touch | null = null
     const begin = ({ touches, target }: TouchEvent) => {
-      // With a second finger the page is made larger.
-      from = touches.length === 1 && !isTyping(target) ? (touches[0] ?? null) : null
+      // With a second finger the page is made larger, and on a larger page one finger pans.
+      from = touches.length === 1 && !isMagnified() && !isTyping(target) ? (touches[0] ?? null) : null
     }
     const end = ({ changedTouches }: TouchEvent) => {
       const to = changedTouches[0]
