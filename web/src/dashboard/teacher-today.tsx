@@ -80,14 +80,15 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   const absences = useQuery(absencesQuery())
   const clocks = useQuery(clockWatchQuery(userProfileId))
   const isKnown = events.data && lessons.data && students.data
-  const attentionWith = (planned?: ReadonlySet<number>) =>
-    needingAttention(students.data ?? [], items, lessons.data ?? [], now, zone, planned)
+  const attentionWith = (later?: ReadonlySet<number>) =>
+    needingAttention(students.data ?? [], items, lessons.data ?? [], now, zone, later)
   // Only some weeks were read: of who has no lesson in them it is asked whether there is one later.
   const seemsForgotten = isKnown && attentionWith().some(({ reason }) => reason.kind === 'unplanned')
   const summaries = useQuery({ ...summariesQuery(userProfileId), enabled: seemsForgotten === true })
-  const attention = attentionWith(plannedOf(summaries.data ?? [], now))
+  const planned = plannedOf(summaries.data ?? [], now)
+  const attention = attentionWith(planned)
   const isReading = useFirstRead([events, lessons, students, attached, unpaid, absences, clocks, summaries])
-  const steps = firstSteps(students.data ?? [], listed, items)
+  const steps = firstSteps(students.data ?? [], listed, items, planned)
   const addKeys = useKeyShortcuts('c', 'q')
   const hasFailed = [events, lessons, students].some((query) => query.isError && !query.data)
   return (

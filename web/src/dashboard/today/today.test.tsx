@@ -188,11 +188,12 @@ test('what waits is counted for each student; lessons without one are not taken 
 test('the first steps tick themselves', () => {
   const [own, annas] = [{ studentId: null }, { studentId: anna.user_profile_id }]
   const [note, lesson] = [{ user_profile_id: null }, { user_profile_id: anna.user_profile_id }]
-  expect(firstSteps([], [], [])).toEqual({ students: false, lesson: false, invitation: false })
+  expect(firstSteps([], [], [], new Set())).toEqual({ students: false, lesson: false, invitation: false })
   const done = { students: true, lesson: true, invitation: true }
   const invited = [{ ...anna, invitation_status: 'sent' }]
-  expect(firstSteps(invited, [], [own, annas])).toEqual(done)
-  expect(firstSteps(invited, [note, lesson], [])).toEqual(done)
+  expect(firstSteps(invited, [], [own, annas], new Set())).toEqual(done)
+  expect(firstSteps(invited, [note, lesson], [], new Set())).toEqual(done)
   // A private time, and what is noted for nobody, is no lesson.
-  expect(firstSteps(invited, [note], [own])).toEqual({ ...done, lesson: false })
+  expect(firstSteps(invited, [note], [own], new Set())).toEqual({ ...done, lesson: false })
+  expect(firstSteps(invited, [note], [own], new Set([1]))).toEqual(done)
 })

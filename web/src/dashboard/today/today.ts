@@ -198,15 +198,23 @@ export function byStudent(lessons: readonly TodayLesson[]): [TodayLesson, ...Tod
   return [...groups.values()]
 }
 
-/** The first things to do in an empty studio; each ticks itself (experience.md B10). A time without a student is no lesson. */
+/**
+ * The first things to do in an empty studio; each ticks itself (experience.md B10). A time without a student is no lesson.
+ *
+ * @param planned the students who have a lesson later than the weeks that were read
+ */
 export function firstSteps(
   students: readonly TodayStudent[],
   lessons: readonly Pick<TodayLesson, 'user_profile_id'>[],
   items: readonly Pick<Item, 'studentId'>[],
+  planned: ReadonlySet<number>,
 ): { students: boolean; lesson: boolean; invitation: boolean } {
   return {
     students: students.length > 0,
-    lesson: lessons.some((one) => one.user_profile_id !== null) || items.some((one) => one.studentId !== null),
+    lesson:
+      planned.size > 0 ||
+      lessons.some((one) => one.user_profile_id !== null) ||
+      items.some((one) => one.studentId !== null),
     invitation: students.some((student) => student.invitation_status !== 'none'),
   }
 }
