@@ -58,7 +58,7 @@ interface Field {
   name: string
   open: () => unknown
   input: Locator
-  /** What is in sight once the text was read. */
+  /** The thing that is in sight once the text was read. */
   found?: Locator
 }
 const fields: Field[] = [
