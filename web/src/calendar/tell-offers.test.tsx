@@ -16,7 +16,7 @@ import { callThemOff, copyAWeekLater, deleteThem, moveAWeekLater } from './savin
 import { seriesActions } from './saving/series-actions.ts'
 import { mark } from './lesson/mark-attendance.ts'
 import { oweMakeUp } from './lesson/owe-make-up.ts'
-import { lessonStatus } from '../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 
 /** Days that do not pass while these tests are of use. */
 const on = (event_id: number, day: number, user_profile_id: number | null): CalendarEvent => ({

@@ -1,5 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
-import { lessonStatus } from '../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { I18nProvider } from '@lingui/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { absencesQuery } from '../data/absences.ts'
 import { attachmentsQuery } from '../data/attachments.ts'
 import { clockWatchQuery } from '../data/events.ts'
-import { lessonStatus } from '../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { lessonStatus } from '../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { t } from '@lingui/core/macro'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from './event-rows.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../lib/i18n.ts'
 import { client } from '../lib/client.ts'

@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarLesson } from './event-rows.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { saveLessonDocument } from './lessons.ts'
 import { calendarLessonsKey } from './calendar-reading.ts'
 import { write } from './write.ts'

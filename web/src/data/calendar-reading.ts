@@ -5,7 +5,7 @@ import { colourOf } from '../lib/colours.ts'
 import { request } from '../lib/query-cache.ts'
 import { isoOf } from '../lib/wall-time.ts'
 import type { CalendarLesson } from './event-rows.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Student } from './students.ts'
 
 /** Where a week of events lies in the cache, by its first day. */

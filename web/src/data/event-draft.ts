@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarLesson, Times } from './event-rows.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 
 /** A lesson is between five minutes and a day long (lesson.minutes in the database). */
 const [shortest, longest] = [5, 1440]

@@ -1,5 +1,5 @@
 import type { CalendarLesson } from './event-rows.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import {
   deleteLessonDocument,
   linkLessonDocument,

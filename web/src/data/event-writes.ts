@@ -1,4 +1,4 @@
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import {
   cancelEventDocument,
   clashCode,

@@ -19,7 +19,7 @@ import { answerAbsence } from './absence-writes.ts'
 import { lessonsQuery } from './board-lessons.ts'
 import type { CalendarEvent, CalendarLesson } from './event-rows.ts'
 import type { Lesson, OpenLesson } from './lesson-rows.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 // Loaded before it is asked for: an offer has little time.
 import './offer-freed-time.ts'
 import { plainEvent } from './plain-event.fake.ts'

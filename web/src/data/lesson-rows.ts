@@ -1,6 +1,6 @@
 /** Rows of `lesson` as the app has them. */
 import type { homework_item, lesson, lesson_comment } from '@lectern/contract/graphql'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 
 /** The columns of `lesson` that the board needs. Its time is its event's time; without one it waits to be scheduled. */
 export type Lesson = Pick<

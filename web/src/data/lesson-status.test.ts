@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { joinLinkOf, lessonStatus, takesPlace } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
+import { joinLinkOf, takesPlace } from './lesson-status.ts'
 
 test.each([
   ['nobody said what became of it', false, null, true],

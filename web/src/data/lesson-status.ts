@@ -1,7 +1,5 @@
 import { lessonStatus } from '@lectern/contract/statuses'
 
-export { lessonStatus }
-
 /**
  * The one rule of what counts where lessons and their hours are counted: what was cancelled or missed did not take place. A
  * lesson of a whole day counts among lessons, and has no hours.

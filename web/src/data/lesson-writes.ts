@@ -2,7 +2,7 @@
 import type { lesson_input } from '@lectern/contract/graphql'
 import { eachAlone } from '../lib/each-alone.ts'
 import { readAnew, request } from '../lib/query-cache.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { saveLessonDocument, deleteLessonDocument, restoreLessonDocument, planMakeUpDocument } from './lessons.ts'
 import { type Sending, write } from './write.ts'
 

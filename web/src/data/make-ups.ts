@@ -1,5 +1,5 @@
 import type { CalendarEvent } from './event-rows.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { planMakeUpDocument } from './lessons.ts'
 import { missedAnswers } from '../lib/attendance-names.ts'
 import { request } from '../lib/query-cache.ts'

@@ -1,6 +1,6 @@
 import type { Times } from './event-rows.ts'
 import { type Lesson, type Placement, placementOf } from './lesson-rows.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { clashCode, loadEventsDocument, saveEventDocument } from './events.ts'
 import { linkLessonDocument } from './lessons.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { Times } from './event-rows.ts'
 import { deleteEventDocument, restoreEventDocument, saveEventDocument } from './events.ts'
 import { linkLessonDocument } from './lessons.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Lesson } from './lesson-rows.ts'
 import type { Fields } from './offline/operation.ts'
 import type { NewOperation } from './offline/waiting.ts'

@@ -4,7 +4,7 @@ import { awayStore } from '../lib/connection.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { hasBegun } from '../lib/begun.ts'
 import type { Further, Waiting } from '../lib/toast.ts'
-import { lessonStatus } from './lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { type Changed, reachedName } from './reached.ts'
 
 /** Seconds that the server waits before it tells anybody (docs/reference, notices). */

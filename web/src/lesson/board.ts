@@ -1,4 +1,4 @@
-import { lessonStatus } from '../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { nearSpan } from '../data/board-lessons.ts'
 import type { Lesson, Placement, Status } from '../data/lesson-rows.ts'
 import { firstWeekday, weekStart } from '../lib/dates.ts'

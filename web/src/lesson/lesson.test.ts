@@ -1,4 +1,4 @@
-import { lessonStatus } from '../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { expect, test } from 'vitest'
 import { folded, isLate, lengthOf } from './lesson.ts'
 

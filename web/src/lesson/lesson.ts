@@ -1,5 +1,5 @@
 import type { Lesson } from '../data/lesson-rows.ts'
-import { lessonStatus } from '../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 
 /** A student as a card shows one. */
 export interface Student {

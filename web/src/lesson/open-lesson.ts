@@ -1,5 +1,5 @@
 import type { Attendance } from '../lib/attendance-names.ts'
-import { lessonStatus } from '../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { lesson_step } from '@lectern/contract/graphql'
 
 /** How far the steps are, as text and as a share of 1; null without steps. */

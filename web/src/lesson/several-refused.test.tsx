@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lesson } from '../data/lesson-rows.ts'
 import type { Resource } from '../data/shelf.ts'
-import { lessonStatus } from '../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { lessonsQuery } from '../data/board-lessons.ts'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'

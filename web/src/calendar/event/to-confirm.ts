@@ -1,6 +1,6 @@
 import type { DraftTimes } from '../../data/event-draft.ts'
 import type { CalendarEvent } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { t } from '@lingui/core/macro'
 import { isSameTime } from './calendar-event.ts'
 

@@ -1,4 +1,4 @@
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { createRoot } from 'react-dom/client'

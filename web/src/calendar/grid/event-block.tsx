@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import { memo } from 'react'

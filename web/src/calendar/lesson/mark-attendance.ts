@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'

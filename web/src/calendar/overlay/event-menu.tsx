@@ -1,5 +1,5 @@
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { t } from '@lingui/core/macro'
 import type { RefObject } from 'react'
 import { attendanceName, missedAnswers } from '../../lib/attendance-names.ts'

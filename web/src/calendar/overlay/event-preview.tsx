@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { t } from '@lingui/core/macro'
 import Ban from 'lucide-react/icons/ban'
 import CalendarArrowDown from 'lucide-react/icons/calendar-arrow-down'

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { hasBegun } from '../../lib/begun.ts'
 import { reachedName } from '../../data/reached.ts'
 import { useEarlyEscape } from './use-early-escape.ts'

@@ -1,5 +1,5 @@
 import type { CalendarLesson } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { t } from '@lingui/core/macro'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { durationText } from '../../lib/duration.ts'

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { isOff } from '../overview/day-entry.ts'
 import { confirmText } from '../event/to-confirm.ts'
 

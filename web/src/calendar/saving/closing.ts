@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { dateAfter, timeBetween } from '../../lib/wall-time.ts'
 
 /** The possible actions for a lesson in a closed time. */

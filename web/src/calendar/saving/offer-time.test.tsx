@@ -1,7 +1,7 @@
 import type { CalendarEvent, CalendarLesson } from '../../data/event-rows.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { forgetDoings } from '../../lib/undo.ts'
 import { pressUndo } from '../../lib/undo.fake.ts'

@@ -1,4 +1,5 @@
-import { lessonStatus, takesPlace } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
+import { takesPlace } from '../../data/lesson-status.ts'
 import type { event, user_profile } from '@lectern/contract/graphql'
 import { firstWeekday, weekStart } from '../../lib/dates.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { TodayStudent } from '../../data/today.ts'
 import { client } from '../../lib/client.ts'
 import { ensureTemporal } from '../../lib/dates.ts'

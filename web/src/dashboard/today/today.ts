@@ -1,4 +1,5 @@
-import { joinLinkOf, lessonStatus, takesPlace } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
+import { joinLinkOf, takesPlace } from '../../data/lesson-status.ts'
 import type { TodayEvent, TodayLesson, TodayStudent } from '../../data/today.ts'
 import { firstLine } from '../../lib/markup.ts'
 import type { Operation } from '../../data/offline/operation.ts'

@@ -1,5 +1,5 @@
 import type { Times } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { type Lesson, standingOf, type Status, type Placement, placementOf } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { dayAndTimeText, whenText } from '../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Lesson } from '../../data/lesson-rows.ts'
 import { act } from '../../lib/undo.ts'
 import { deleteLessons, moveLessons, repeatNextWeek } from './bulk-actions.ts'

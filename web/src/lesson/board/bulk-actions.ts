@@ -1,5 +1,5 @@
 import { clashCode } from '../../data/events.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { type Lesson, placementOf } from '../../data/lesson-rows.ts'
 import { plural, t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun } from '../../lib/begun.ts'

@@ -1,4 +1,4 @@
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Lesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import CheckCheck from 'lucide-react/icons/check-check'

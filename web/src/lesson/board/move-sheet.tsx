@@ -1,4 +1,4 @@
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Lesson, Status } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'

@@ -1,4 +1,4 @@
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { queryClient } from '../../lib/query-cache.ts'
 import type { Store } from '../../lib/store.ts'
 import { act } from '../../lib/undo.ts'

@@ -1,4 +1,4 @@
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { earlyPreviewStore } from '../../lib/early-preview.ts'
 import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'

@@ -1,6 +1,7 @@
 import { familyAbsencesQuery } from '../../data/absences.ts'
 import { childLessonQuery } from '../../data/child-lessons.ts'
-import { joinLinkOf, lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
+import { joinLinkOf } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ChildLesson as Row, type Child, childName, teacherName, useChildren } from '../../data/children.ts'

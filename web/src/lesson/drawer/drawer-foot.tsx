@@ -1,5 +1,5 @@
 import type { OpenLesson } from '../../data/lesson-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { t } from '@lingui/core/macro'
 import Clock from 'lucide-react/icons/clock'
 import { type Attendance, attendanceName, attendances, knownAttendance } from '../../lib/attendance-names.ts'

@@ -1,6 +1,6 @@
 import { saveLesson } from '../../data/open-lesson.ts'
 import type { Times } from '../../data/event-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { type Lesson, standingOf, type LessonChange, type OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'

@@ -1,6 +1,7 @@
 import { itemsOf } from '../../data/homework.ts'
 import type { OpenLesson } from '../../data/lesson-rows.ts'
-import { joinLinkOf, lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
+import { joinLinkOf } from '../../data/lesson-status.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { colourOf, edgeOf } from '../../lib/colours.ts'

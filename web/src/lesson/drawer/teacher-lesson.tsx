@@ -1,7 +1,7 @@
 import { longestTitle } from '@lectern/contract/titles'
 import { saveLesson } from '../../data/open-lesson.ts'
 import type { LessonChange, OpenLesson } from '../../data/lesson-rows.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'

@@ -1,6 +1,6 @@
 /** The history of one student's lessons; no texts. */
 import type { homework_item, lesson } from '@lectern/contract/graphql'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 
 interface Lesson {
   start: string | null

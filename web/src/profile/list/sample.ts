@@ -1,6 +1,6 @@
 /** A small studio to try things on: nobody in it is real, and all of it goes with one press. */
 import { sampleTag } from '../../lib/sample-tag.ts'
-import { lessonStatus } from '../../data/lesson-status.ts'
+import { lessonStatus } from '@lectern/contract/statuses'
 import type { Sample } from '../../data/sample.ts'
 
 /** Weeks of each series before this one and after it: enough for a story and for what comes, and nothing goes on for ever. */
