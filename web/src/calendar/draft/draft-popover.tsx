@@ -19,6 +19,7 @@ import { isWhole, type Repeat } from '../saving/series.ts'
 import type { Student } from '../event/people.ts'
 import type { Busy } from '../event/calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
+import { WhyRefused } from '../saving/why-refused.tsx'
 import { StudentField } from './student-field.tsx'
 import { dateIn } from '../../lib/wall-time.ts'
 import { type Unknown, WhoIsMeant, whoIsMeant } from './who-is-meant.tsx'
@@ -153,11 +154,7 @@ export function DraftPopover(props: DraftPopoverProps) {
         }}
       >
         <h2>{times ? `${dayAndTimeText(times.start, zone)}–${timeText(times.end, zone)}` : t`New lesson`}</h2>
-        {again?.why ? (
-          <p className={styles.why} role="alert">
-            {again.why}
-          </p>
-        ) : null}
+        <WhyRefused again={again} />
         {times ? <ClashLine busy={busy} times={times} itself={null} zone={zone} /> : null}
         <StudentField students={students} text={text} onText={setText} onEnter={save} />
         <WhoIsMeant

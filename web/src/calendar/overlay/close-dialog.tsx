@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../data/event-rows.ts'
 import { type Closing, closingQuery } from '../../data/series.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { dayHabits } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +14,8 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Person } from '../event/calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
+import { useRefusable } from '../saving/use-refusable.ts'
+import { WhyRefused } from '../saving/why-refused.tsx'
 import { overText, useOverTermWithin } from '../saving/use-over-terms.ts'
 import styles from './close-dialog.module.css'
 import { actionText, ClosingPreview, type Outcome } from './closing-preview.tsx'
@@ -48,19 +50,13 @@ const nothingDecided: TypedClosing['decided'] = []
 export function CloseDialog({ date, again, zone, people, onType, onSave, onClose }: Props) {
   const id = useId()
   const whyNot = useWhyNot()
-  const [typed, setTyped] = useState<TypedClosing>(
-    () => again?.typed ?? { first: date, last: date, title: '', action: 'cancel', decided: nothingDecided },
-  )
+  const { typed, type, settle } = useRefusable<TypedClosing>({
+    again,
+    fresh: () => ({ first: date, last: date, title: '', action: 'cancel', decided: nothingDecided }),
+    isBegun: (now) => again !== null || now.title.trim() !== '' || now.decided.length > 0,
+    onType,
+  })
   const { first, last, title, action, decided } = typed
-  const tell = useEffectEvent((now: TypedClosing) =>
-    onType(now.title.trim() === '' && now.decided.length === 0 && again === null ? null : now),
-  )
-  useEffect(() => tell(typed), [typed])
-  const settle = (act: () => void) => {
-    onType(null)
-    act()
-  }
-  const type = (more: Partial<TypedClosing>) => setTyped((now) => ({ ...now, ...more }))
   const term = useOverTermWithin(zone)({ first, last })
   const time = term ? null : closedDays(first, last, zone)
   const closing: Closing = {
@@ -104,11 +100,7 @@ export function CloseDialog({ date, again, zone, people, onType, onSave, onClose
           settle(() => onSave(closing, typed))
         }}
       >
-        {again?.why ? (
-          <p className={styles.failure} role="alert">
-            {again.why}
-          </p>
-        ) : null}
+        <WhyRefused again={again} />
         <div className={styles.days}>
           <DateField
             {...dayHabits()}

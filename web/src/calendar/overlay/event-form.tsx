@@ -3,7 +3,7 @@ import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { KeepBoth } from '../saving/keep-both.tsx'
 import type { Scope } from '../../data/series.ts'
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { dayHabits, lastMoment, locale } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,8 @@ import styles from './event-form.module.css'
 import type { Student } from '../event/people.ts'
 import { timesOf, wholeDaysIn } from '../event/calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
+import { useRefusable } from '../saving/use-refusable.ts'
+import { WhyRefused } from '../saving/why-refused.tsx'
 import type { EventChange } from '../../data/event-writes.ts'
 import type { Given } from '../../data/give-event.ts'
 import { EditPreview } from '../series/edit-preview.tsx'
@@ -107,16 +109,9 @@ const isTurned = (event: CalendarEvent, { date, from, to, last }: TypedEvent, zo
 
 /** Title and times of an event as fields: the way without dragging. */
 export function EventForm({ event, again, zone, students, onType, onSave, onCancel }: EventFormProps) {
-  const [first] = useState(() => again?.typed ?? typedOf(event, zone))
-  const [typed, setTyped] = useState(first)
-  const tell = useEffectEvent((now: TypedEvent) => onType(now === first && again === null ? null : now))
-  useEffect(() => tell(typed), [typed])
-  const settle = (act: () => void) => {
-    onType(null)
-    act()
-  }
+  const fresh = () => typedOf(event, zone)
+  const { first, typed, type, clash, settle } = useRefusable({ again, fresh, onType })
   const { title, date, from, to, last, toConfirm, scope, studentId } = typed
-  const type = (more: Partial<TypedEvent>) => setTyped((now) => ({ ...now, ...more }))
   // Moved to another day it lasts as many days, until its last one is said.
   const [isLastTyped, setLastTyped] = useState(false)
   const typeFirst = (next: string) =>
@@ -124,8 +119,6 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
       date: next,
       ...(next !== '' && !isLastTyped && { last: dateAfter(next, daysBetween(first.date, first.last)) }),
     })
-  // A refused change may be saved again as it is; one that differs is tried anew.
-  const clash = typed === again?.typed ? again.clash : null
   const whyNot = useWhyNot()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -160,11 +153,7 @@ export function EventForm({ event, again, zone, students, onType, onSave, onCanc
         save()
       }}
     >
-      {again?.why ? (
-        <p className={styles.why} role="alert">
-          {again.why}
-        </p>
-      ) : null}
+      <WhyRefused again={again} />
       <TextField
         label={t`Title`}
         value={title}

@@ -1,7 +1,6 @@
 import type { Times } from '../../data/event-rows.ts'
 import { KeepBoth } from '../saving/keep-both.tsx'
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { dayHabits, locale } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -13,6 +12,8 @@ import styles from '../draft/draft-popover.module.css'
 import { moved, movedToDay } from '../event/moved-times.ts'
 import type { Busy } from '../event/calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
+import { useRefusable } from '../saving/use-refusable.ts'
+import { WhyRefused } from '../saving/why-refused.tsx'
 import { clock, dateIn, dayIn, minutesOf, wallAt } from '../../lib/wall-time.ts'
 
 /** The new time of an event as it was typed, in wall time. */
@@ -60,17 +61,9 @@ function wantedTimes({ times, wholeDaysIn, zone }: MoveDialogProps, { date, time
 /** Another date and time without dragging (WCAG 2.5.7); of a whole day, another day. */
 export function MoveDialog(props: MoveDialogProps) {
   const { title, action, times, wholeDaysIn, again, zone, onType, onMove, onClose } = props
-  const [untouched] = useState(() => typedMove(times, wholeDaysIn ?? zone))
-  const [typed, setTyped] = useState(again?.typed ?? untouched)
-  const tell = useEffectEvent((now: TypedMove) => onType(now === untouched ? null : now))
-  useEffect(() => tell(typed), [typed])
-  const settle = (act: () => void) => {
-    onType(null)
-    act()
-  }
+  const fresh = () => typedMove(times, wholeDaysIn ?? zone)
+  const { typed, type, clash, settle } = useRefusable({ again, fresh, onType })
   const { date, time } = typed
-  // A refused time may be saved again as it is; another one is tried anew.
-  const clash = typed === again?.typed ? again.clash : null
   const wanted = wantedTimes(props, typed)
 
   return (
@@ -88,24 +81,14 @@ export function MoveDialog(props: MoveDialogProps) {
           if (wanted) settle(() => onMove(wanted, typed))
         }}
       >
-        {again?.why ? (
-          <p className={styles.why} role="alert">
-            {again.why}
-          </p>
-        ) : null}
-        <DateField
-          {...dayHabits()}
-          label={t`Date`}
-          value={date}
-          onChange={(next) => setTyped({ date: next, time })}
-          takesFocus
-        />
+        <WhyRefused again={again} />
+        <DateField {...dayHabits()} label={t`Date`} value={date} onChange={(next) => type({ date: next })} takesFocus />
         {wholeDaysIn === null ? (
           <TimeField
             locale={locale()}
             label={t`Time`}
             value={time}
-            onChange={(next) => setTyped({ date, time: next })}
+            onChange={(next) => type({ time: next })}
             message={minutesOf(time) === null ? t`Please enter a time.` : undefined}
           />
         ) : null}

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../../data/event-rows.ts'
 import { previewEnd, seriesQuery } from '../../data/series.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { dayHabits } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Foot } from '../../ui/foot.tsx'
 import { wholeDaysIn } from '../event/calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
+import { useRefusable } from '../saving/use-refusable.ts'
+import { WhyRefused } from '../saving/why-refused.tsx'
 import { dateIn } from '../../lib/wall-time.ts'
 import { DatesNamed, goesText, staysText } from './consequence.tsx'
 import { EditPreview } from './edit-preview.tsx'
@@ -68,19 +70,16 @@ interface FormProps extends Props {
 /** How an event repeats: makes a series of one that stands alone; of a series the rhythm, the end, and its going. */
 export function SeriesDialog(props: Props) {
   const { event, again, onType, onClose } = props
-  const [typed, setTyped] = useState(again?.typed ?? untouched)
-  const tell = useEffectEvent(({ repeat, last }: TypedSeries) =>
-    onType?.(repeat !== null || last !== null ? { repeat, last } : null),
-  )
-  useEffect(() => tell(typed), [typed])
-  const settle = (act: () => void) => {
-    onType?.(null)
-    act()
-  }
+  const { typed, type, settle } = useRefusable({
+    again,
+    fresh: () => untouched,
+    isBegun: ({ repeat, last }) => repeat !== null || last !== null,
+    onType: (now) => onType?.(now),
+  })
   const form: FormProps = {
     ...props,
     typed,
-    type: (more) => setTyped((now) => ({ ...now, ...more })),
+    type,
     onRepeat: (repeat) => settle(() => props.onRepeat(repeat)),
     onEnd: (last) => settle(() => props.onEnd(last)),
     onRemove: (scope) => settle(() => props.onRemove(scope)),
@@ -94,11 +93,7 @@ export function SeriesDialog(props: Props) {
         if (!open) onClose()
       }}
     >
-      {again?.why ? (
-        <p className={styles.why} role="alert">
-          {again.why}
-        </p>
-      ) : null}
+      <WhyRefused again={again} />
       {event.series_id === null ? <NewSeries {...form} /> : <KnownSeries {...form} seriesId={event.series_id} />}
     </Dialog>
   )
