@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../ui/icon-button.tsx'
-import { markMissed, markTaught, unmark } from './today/lesson-marks.ts'
+import { toggleAbsent, toggleTaught } from './today/lesson-marks.ts'
 import { isMissed, isTaught, type Item } from './today/today.ts'
 import styles from './row-marks.module.css'
 
@@ -20,11 +20,9 @@ interface Props {
  */
 export function RowMarks({ item, now, onAskMissed }: Props) {
   const { name } = item
-  const hasBegun = Date.parse(item.start) <= now
-  const quietly = (work: Promise<void>) => void work.catch(() => undefined)
   return (
     <span className={styles.marks}>
-      {hasBegun && (
+      {Date.parse(item.start) <= now && (
         <>
           <IconButton
             size="small"
@@ -33,7 +31,7 @@ export function RowMarks({ item, now, onAskMissed }: Props) {
             shortcut="Y"
             aria-pressed={isTaught(item)}
             icon={<Check aria-hidden />}
-            onPress={() => quietly(isTaught(item) ? unmark(item) : markTaught(item))}
+            onPress={() => toggleTaught(item)}
           />
           <IconButton
             size="small"
@@ -41,7 +39,7 @@ export function RowMarks({ item, now, onAskMissed }: Props) {
             label={t`Mark absent: ${name}`}
             aria-pressed={isMissed(item)}
             icon={<X aria-hidden />}
-            onPress={() => quietly(isMissed(item) ? unmark(item) : markMissed(item, 'absent'))}
+            onPress={() => toggleAbsent(item)}
           />
         </>
       )}

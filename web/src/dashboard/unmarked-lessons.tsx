@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { AllTaught } from './all-taught.tsx'
 import { LessonLink } from './today/lesson-link.tsx'
-import { markMissed, markTaught, unmark } from './today/lesson-marks.ts'
+import { toggleAbsent, toggleTaught } from './today/lesson-marks.ts'
 import { isMissed, isTaught, type Item } from './today/today.ts'
 import today from './today/today.module.css'
 import styles from './attention.module.css'
@@ -35,7 +35,6 @@ export function UnmarkedLessons({ items, open, now, zone }: Props) {
     ({ event_id }) => wanted.has(event_id),
   )
   if (shown.length === 0) return null
-  const quietly = (work: Promise<void>) => void work.catch(() => undefined)
   return (
     <>
       <ul className={styles.list}>
@@ -61,14 +60,14 @@ export function UnmarkedLessons({ items, open, now, zone }: Props) {
                   variant="tertiary"
                   aria-label={t`Mark taught: ${name}, ${when}`}
                   aria-pressed={isTaught(item)}
-                  onPress={() => quietly(isTaught(item) ? unmark(item) : markTaught(item))}
+                  onPress={() => toggleTaught(item)}
                 >{t`Taught`}</Button>
                 <Button
                   size="small"
                   variant="tertiary"
                   aria-label={t`Mark absent: ${name}, ${when}`}
                   aria-pressed={isMissed(item)}
-                  onPress={() => quietly(isMissed(item) ? unmark(item) : markMissed(item, 'absent'))}
+                  onPress={() => toggleAbsent(item)}
                 >{t`Absent`}</Button>
               </span>
             </li>

@@ -9,7 +9,7 @@ import { act } from '../../lib/undo.ts'
 import type { Mark } from '../../data/lesson-operations.ts'
 import { markLesson, runLate, tellingOf } from '../../data/today.ts'
 import { deleteLesson, planMakeUp, restoreLesson } from '../../data/lesson-writes.ts'
-import type { Item } from './today.ts'
+import { isMissed, isTaught, type Item } from './today.ts'
 
 const rowOf = ({ event_id }: Item): string => `event ${event_id}`
 
@@ -28,7 +28,7 @@ export async function markTaught(item: Item): Promise<void> {
 }
 
 /** Says of a lesson again that nobody knows what became of it. */
-export async function unmark(item: Item): Promise<void> {
+async function unmark(item: Item): Promise<void> {
   const { name } = item
   await mark(item, { lesson_status_id: lessonStatus.planned, attendance: null }, t`${name}: no longer marked`)
 }
@@ -36,6 +36,16 @@ export async function unmark(item: Item): Promise<void> {
 /** Says that a lesson did not take place, and why. */
 export async function markMissed(item: Item, attendance: 'excused' | 'absent' | 'teacher_absent'): Promise<void> {
   await mark(item, { lesson_status_id: lessonStatus.missed, attendance }, markedText(item.name, attendance))
+}
+
+/** Says that a lesson was taught, or takes that back; a refusal was shown when it came. */
+export function toggleTaught(item: Item): void {
+  void (isTaught(item) ? unmark(item) : markTaught(item)).catch(() => undefined)
+}
+
+/** Says that the student stayed away, or takes any reason of a missed lesson back. */
+export function toggleAbsent(item: Item): void {
+  void (isMissed(item) ? unmark(item) : markMissed(item, 'absent')).catch(() => undefined)
 }
 
 /** Says that a lesson did not take place and is made up for; `plan` gives the one that does its time. */
