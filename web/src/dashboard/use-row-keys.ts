@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
+import { useDocumentKeys } from '../lib/use-document-keys.ts'
 import { nobodyToMark } from '../lib/marked-text.ts'
 import { showDone } from '../lib/toast.ts'
 import { markTaught } from './today/lesson-marks.ts'
@@ -12,7 +13,7 @@ export function useRowKeys(
   items: readonly Item[],
   askMissed: (item: Item, row: HTMLElement) => void,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTyping(event.target) || isBusyElsewhere(event.target)) return
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-event]') : null
@@ -26,9 +27,4 @@ export function useRowKeys(
     else void markTaught(item).catch(() => undefined)
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

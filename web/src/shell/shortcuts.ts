@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import '../lib/single-keys.ts'
 import { isBusyElsewhere, isMeta, isTyping } from '../lib/keys.ts'
+import { useDocumentKeys } from '../lib/use-document-keys.ts'
 import { usePathname } from '../lib/pathname.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { useUser } from '../data/use-user.ts'
@@ -51,7 +52,7 @@ export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props)
     void navigate({ to: path })
     return true
   }
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isBusyElsewhere(event.target)) return
     const key = event.key.toLowerCase()
     if (isMeta(event) && !event.altKey && key === 'z' && !isTyping(event.target)) {
@@ -102,11 +103,7 @@ export function Shortcuts({ onKeyboardMap, onMenu, onSearch, onPalette }: Props)
       event.preventDefault()
       onKeyboardMap()
     }
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener, { capture: true })
-    return () => document.removeEventListener('keydown', listener, { capture: true })
-  }, [])
+  }
+  useDocumentKeys(onKeyDown, { capture: true })
   return null
 }

@@ -1,13 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useDocumentKeys } from '../../lib/use-document-keys.ts'
 
 /** Escape closes what was opened also in the moment before the focus has gone there; afterwards it closes itself. */
 export function useEarlyEscape(close: (() => void) | null): void {
-  const press = useEffectEvent((key: KeyboardEvent) => {
+  useDocumentKeys((key) => {
     if (key.key === 'Escape' && !key.defaultPrevented) close?.()
   })
-  useEffect(() => {
-    const listen = (key: KeyboardEvent) => press(key)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

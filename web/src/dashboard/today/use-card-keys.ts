@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'
+import { useDocumentKeys } from '../../lib/use-document-keys.ts'
 
 /** The elements that take the focus in a card or a row; a card without one takes it itself. */
 const inside = 'a[href], button:not([disabled]), input:not([disabled])'
@@ -11,7 +12,7 @@ const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
  * where nothing has it begin with the first row of the page (experience.md B10).
  */
 export function useCardKeys(cards: RefObject<HTMLElement | null>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTyping(event.target) || isBusyElsewhere(event.target) || !cards.current) return
     const step = steps[event.key]
@@ -20,11 +21,6 @@ export function useCardKeys(cards: RefObject<HTMLElement | null>): void {
     goal.focus()
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 function card(cards: HTMLElement, key: string): HTMLElement | undefined {

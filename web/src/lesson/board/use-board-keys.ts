@@ -1,7 +1,8 @@
 import { lessonStatus } from '@lectern/contract/statuses'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { earlyPreviewStore } from '../../lib/early-preview.ts'
 import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'
+import { useDocumentKeys } from '../../lib/use-document-keys.ts'
 import type { BoardAsks } from './board-requests.ts'
 import type { Grabbing } from './use-grab.ts'
 import { type Column, type Direction, firstStatusOf, neighbour, placeOf } from '../board.ts'
@@ -26,7 +27,7 @@ interface Keys {
 
 /** The keyboard of the board (experience.md "Board"). Single letters only while nobody is typing and no dialog is open. */
 export function useBoardKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.defaultPrevented || isTyping(event.target) || isBusyElsewhere(event.target)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-lesson]') : null
@@ -34,11 +35,6 @@ export function useBoardKeys(root: RefObject<HTMLElement | null>, keys: Keys): v
     const isTaken = keys.grabbing.grabbedId === null ? onBoard(event, keys, lessonId) : whileGrabbed(event, keys)
     if (isTaken) event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 function whileGrabbed(event: KeyboardEvent, { grabbing, asks }: Keys): boolean {

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import X from 'lucide-react/icons/x'
-import { createContext, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { createContext, type ReactNode, useEffect, useRef } from 'react'
 import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
+import { useDocumentKeys } from '../../lib/use-document-keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { silenceBeside } from '../../ui/silence.ts'
 import { useNarrow, usePhone } from '../use-narrow.ts'
@@ -44,7 +45,7 @@ export function DrawerFrame({ card, ways, onKey, onClose, children }: Props) {
     if (isPhone && panel.current) pageBack.current = silenceBeside(panel.current)
     return () => pageBack.current()
   }, [isPhone])
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const isInside = event.target instanceof Node && panel.current?.contains(event.target)
     if (event.key === 'Escape' && isInside) {
@@ -57,13 +58,9 @@ export function DrawerFrame({ card, ways, onKey, onClose, children }: Props) {
     if (!onKey?.(event.key, panel.current)) return
     event.preventDefault()
     event.stopPropagation()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    // Before the page behind it, whose letters mean something else.
-    document.addEventListener('keydown', listen, true)
-    return () => document.removeEventListener('keydown', listen, true)
-  }, [])
+  }
+  // Before the page behind it, whose letters mean something else.
+  useDocumentKeys(press, { capture: true })
 
   return (
     <div

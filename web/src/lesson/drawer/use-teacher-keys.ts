@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { isBusyElsewhere, isMeta, isTyping } from '../../lib/keys.ts'
+import { useDocumentKeys } from '../../lib/use-document-keys.ts'
 
 interface Keys {
   done: () => void
@@ -9,7 +10,7 @@ interface Keys {
 
 /** experience.md "Drawer": Mod+Enter marks it taught, from any field too; `.` opens the statuses, `M` asks for another time. */
 export function useTeacherKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const drawer = root.current?.parentElement
     if (event.defaultPrevented || event.repeat || !(event.target instanceof Node)) return
     if (!drawer?.contains(event.target)) return
@@ -20,11 +21,7 @@ export function useTeacherKeys(root: RefObject<HTMLElement | null>, keys: Keys):
     else return
     event.preventDefault()
     event.stopPropagation()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    // Before the page behind it, to which the same keys mean something else.
-    document.addEventListener('keydown', listen, true)
-    return () => document.removeEventListener('keydown', listen, true)
-  }, [])
+  }
+  // Before the page behind it, to which the same keys mean something else.
+  useDocumentKeys(press, { capture: true })
 }

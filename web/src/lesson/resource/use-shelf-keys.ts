@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { isBusyElsewhere, isMeta, isToPage, isTyping } from '../../lib/keys.ts'
+import { useDocumentKeys } from '../../lib/use-document-keys.ts'
 
 /** The actions of a teacher on the rows. */
 interface Asks {
@@ -12,7 +12,7 @@ interface Asks {
 
 /** The keys of the shelf (experience.md "Lists"): J and K walk through the rows; what changes them is the teacher's. */
 export function useShelfKeys(asks: Asks | null): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.defaultPrevented || event.altKey || isTyping(event.target) || isBusyElsewhere(event.target)) return
     if (isMeta(event)) {
       if (event.key.toLowerCase() !== 'a' || !asks) return
@@ -20,11 +20,6 @@ export function useShelfKeys(asks: Asks | null): void {
     } else if (event.ctrlKey || event.metaKey || !byKey(event, asks)) return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 const steps: Record<string, 1 | -1> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import Pencil from 'lucide-react/icons/pencil'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useDraft } from '../../lib/drafts.ts'
 import { isBusyElsewhere, isMeta, isTyping } from '../../lib/keys.ts'
+import { useDocumentKeys } from '../../lib/use-document-keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './name-head.module.css'
@@ -26,17 +27,12 @@ export function NameHead({ name, draftKey, actions, onSave }: Props) {
     setFailure(undefined)
     setOpen(true)
   }
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.key.toLowerCase() !== 'e' || event.defaultPrevented || event.altKey || isMeta(event)) return
     if (isOpen || isTyping(event.target) || isBusyElsewhere(event.target)) return
     event.preventDefault()
     begin()
   })
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
   const close = () => {
     forget()
     setOpen(false)

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useDocumentKeys } from '../../lib/use-document-keys.ts'
 
 /**
  * The value on which pointer or focus has rested for a while; Esc ends it.
@@ -14,15 +15,11 @@ export function useRested<Value>(delay: number): [Value | null, (value: Value | 
     setRested(null)
     if (value !== null) timer.current = setTimeout(() => setRested(() => value), delay)
   }
-  const dismiss = useEffectEvent(() => rest(null))
-  useEffect(() => {
-    // Escape counts wherever the focus is: a tip that came by pointer goes by key (WCAG 1.4.13).
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss()
-    document.addEventListener('keydown', onKeyDown, true)
-    return () => {
-      clearTimeout(timer.current)
-      document.removeEventListener('keydown', onKeyDown, true)
-    }
-  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const dismiss = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') rest(null)
+  }
+  // Escape counts wherever the focus is: a tip that came by pointer goes by key (WCAG 1.4.13).
+  useDocumentKeys(dismiss, { capture: true })
   return [rested, rest]
 }
