@@ -84,7 +84,7 @@ function Days({ calendar }: PartProps) {
   const { gridRef, draftRef, otherZone, typedTimes, chosenEvents, previewed } = calendar
   const { place, days, zone, now, locale, label, go, turn } = inView
   const { events, people, changes, isKnown, failed } = data
-  const { overlay, setOverlay } = overlays
+  const { overlay } = overlays
   return (
     <div className={styles.week}>
       <OverTheWeek
@@ -121,7 +121,6 @@ function Days({ calendar }: PartProps) {
         onCopy={changes.copy}
         onOpen={actions.openPreview}
         onDelete={actions.remove}
-        onMoveTo={(event) => setOverlay({ kind: 'move', event })}
       />
       {events.length > 0 || overlay?.kind === 'draft' || typedTimes ? null : (
         <EmptyDays {...{ isTeacher, isKnown }} view={place.view} isSure={!data.isPending && !failed} />

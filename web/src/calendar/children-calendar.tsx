@@ -48,7 +48,6 @@ const reading = {
   onChange: nothing,
   onCopy: nothing,
   onDelete: nothing,
-  onMoveTo: nothing,
   onChoose: nothing,
   onPlanOn: nothing,
 }

@@ -115,7 +115,6 @@ export function SampleWeek({ line = '', isInLine = false }: SampleStart) {
             onOpen={() => undefined}
             onDelete={remove}
             onChoose={() => undefined}
-            onMoveTo={() => undefined}
             onOpenDay={setDate}
             draft={draft}
             onTurn={(direction) => setDate(turned(place, direction, count).date)}

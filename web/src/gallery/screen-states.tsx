@@ -100,7 +100,6 @@ const still = {
   onCopy: nothing,
   onOpen: nothing,
   onDelete: nothing,
-  onMoveTo: nothing,
   onChoose: nothing,
   onOpenDay: nothing,
   onTurn: nothing,

@@ -34,9 +34,7 @@ export interface GridInteractionsProps extends Parts, Omit<GridGeometryProps, 'b
   usualLength: number
   onOpen: (event: CalendarEvent, element: HTMLElement) => void
   onDelete: (event: CalendarEvent) => void
-  onMoveTo: (event: CalendarEvent) => void
   onTurn: (direction: -1 | 1) => void
-  onChoose: (event: CalendarEvent) => void
 }
 
 const blockOf = (target: EventTarget | null): HTMLElement | null =>
@@ -118,7 +116,7 @@ export function GridInteractions({ root, box, overlay, voice, handle, ...work }:
     }
   })
   const pressKey = useEffectEvent((on: GridGeometry, at: SlotCursor, key: KeyboardEvent) => {
-    const { usualLength, onMoveTo, onDelete, onChoose } = work
+    const { usualLength, onDelete } = work
     const event = eventOf(blockOf(key.target))
     const keepFocus = (id: number) => {
       refocus.current = id
@@ -129,9 +127,7 @@ export function GridInteractions({ root, box, overlay, voice, handle, ...work }:
       readOnly: isReadOnly(event),
       usualLength,
       lookOf,
-      onMoveTo,
       onDelete,
-      onChoose,
       keepFocus,
     }
     // A click gives the focus without showing the cursor: the first key does.

@@ -20,10 +20,7 @@ export interface GridKeys {
   /** Minutes of a draft for which no range was drawn. */
   usualLength: number
   lookOf: (event: CalendarEvent) => Look
-  onMoveTo: (event: CalendarEvent) => void
   onDelete: (event: CalendarEvent) => void
-  /** Takes it into the selection, or out of it. */
-  onChoose: (event: CalendarEvent) => void
   /** The event has the focus again once it is drawn where it now lies. */
   keepFocus: (eventId: number) => void
 }
@@ -62,7 +59,7 @@ function holdFocus(geometry: GridGeometry, eventId: number): void {
 }
 
 /** A key that is held must not copy or delete one event after the other. */
-const onceKeys = ['M', 'm', 'x', 'D', 'Backspace', 'Delete']
+const onceKeys = ['M', 'D', 'Backspace', 'Delete']
 
 /** Keys while an event has the focus. Enter and Space open it: it is a button. */
 export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: GridKeys): boolean {
@@ -88,12 +85,6 @@ export function pressEventKey(key: KeyboardEvent, event: CalendarEvent, keys: Gr
         keys.keepFocus(event.event_id)
         if (!isMoved) requestAnimationFrame(() => holdFocus(geometry, event.event_id))
       })
-      return true
-    case 'x':
-      keys.onChoose(event)
-      return true
-    case 'm':
-      keys.onMoveTo(event)
       return true
     case '=':
     case '+':

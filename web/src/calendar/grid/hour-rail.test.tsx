@@ -33,7 +33,6 @@ async function show(events: CalendarEvent[], width = 390): Promise<void> {
           now={Date.parse('2026-11-16T09:00:00Z')}
           locale="en-GB"
           label="The day"
-          onMoveTo={nothing}
           onChoose={nothing}
           onOpenDay={nothing}
           onTurn={nothing}

@@ -46,7 +46,6 @@ const said = {
   onCopy: vi.fn<WeekGridProps['onCopy']>(),
   onOpen: vi.fn<WeekGridProps['onOpen']>(),
   onDelete: vi.fn<WeekGridProps['onDelete']>(),
-  onMoveTo: vi.fn<WeekGridProps['onMoveTo']>(),
   onChoose: vi.fn<WeekGridProps['onChoose']>(),
   onOpenDay: vi.fn<WeekGridProps['onOpenDay']>(),
   onTurn: vi.fn<WeekGridProps['onTurn']>(),
@@ -554,11 +553,6 @@ describe('an event with the focus', () => {
     expect(said.onDelete.mock.calls.map(([event]) => event.event_id)).toEqual([1])
     expect(document.activeElement).toBe(block(2))
   })
-
-  test('asks for another time with M', async () => {
-    await userEvent.keyboard('m')
-    expect(said.onMoveTo.mock.calls.map(([event]) => event.event_id)).toEqual([1])
-  })
 })
 
 describe('where one reads from the right', () => {
@@ -829,13 +823,7 @@ test('two zones that count to twelve have room beside each other', () => {
   return vi.waitFor(() => expect(document.querySelector('section')?.textContent).toContain('9 AM10 AM'))
 })
 
-test('X takes an event into the selection', async () => {
-  block(1).focus()
-  await userEvent.keyboard('x')
-  block(2).focus()
-  await userEvent.keyboard('x')
-  expect(said.onChoose.mock.calls).toEqual([[anna], [mina]])
-  expect(said.onOpen).not.toHaveBeenCalled()
+test('an event in the selection is drawn as such', async () => {
   show({ chosen: new Set([1]) })
   await vi.waitFor(() => expect([1, 2].map((id) => block(id).hasAttribute('data-selected'))).toEqual([true, false]))
 })

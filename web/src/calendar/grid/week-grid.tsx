@@ -56,7 +56,6 @@ export interface WeekGridProps {
   onCopy: (event: CalendarEvent, times: Times) => void
   onOpen: (event: CalendarEvent, element: HTMLElement) => void
   onDelete: (event: CalendarEvent) => void
-  onMoveTo: (event: CalendarEvent) => void
   onChoose: (event: CalendarEvent) => void
   onOpenDay: (date: string) => void
   /** Shows the period before or after. */
@@ -89,7 +88,6 @@ export function WeekGrid({
   onCopy,
   onOpen,
   onDelete,
-  onMoveTo,
   onChoose,
   onOpenDay,
   onTurn,
@@ -256,7 +254,7 @@ export function WeekGrid({
       <GridInteractions
         {...{ root, box, overlay, voice, handle: ref ?? null }}
         {...{ days, first, last, events, people, now, readOnly, usualLength, clock, dayName, longDayName }}
-        {...{ onDraft, onChange, onCopy, onOpen, onDelete, onMoveTo, onChoose, onTurn }}
+        {...{ onDraft, onChange, onCopy, onOpen, onDelete, onTurn }}
       />
     </>
   )

@@ -173,6 +173,24 @@ test('a key that can’t change an event says why', async () => {
   }
 })
 
+test.each(['listWeek', 'dayGridMonth', 'timeGridWeek'])(
+  'in the view %s X takes an event into the selection, and M asks when',
+  async (view) => {
+    await openCalendar({ router: appRouter, events, search: `?date=2026-11-18&view=${view}` })
+    await expect.element(anna).toBeVisible()
+    anna.element().focus()
+    await userEvent.keyboard('x')
+    const bar = page.getByRole('toolbar', { name: 'Selected lessons' })
+    await expect.element(bar).toBeVisible()
+    anna.element().focus()
+    await userEvent.keyboard('x')
+    await expect.element(bar).not.toBeInTheDocument()
+    anna.element().focus()
+    await userEvent.keyboard('m')
+    await expect.element(page.getByRole('dialog', { name: 'Move to…' })).toBeVisible()
+  },
+)
+
 test('in the list, where nothing is carried, ⇧M asks when', async () => {
   await openCalendar({ router: appRouter, events, search: '?date=2026-11-18&view=listWeek' })
   await expect.element(anna).toBeVisible()

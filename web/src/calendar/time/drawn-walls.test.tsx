@@ -40,7 +40,6 @@ function show(zone: string, monday: string, events: readonly CalendarEvent[]): v
     events,
     onOpen: nothing,
     onOpenDay: nothing,
-    onMoveTo: nothing,
     onChoose: nothing,
     onDelete: nothing,
   }

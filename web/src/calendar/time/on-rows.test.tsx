@@ -37,7 +37,6 @@ function show(date: string, count: number) {
           onCopy={nothing}
           onOpen={nothing}
           onDelete={nothing}
-          onMoveTo={nothing}
           onChoose={nothing}
           onOpenDay={nothing}
           onTurn={nothing}
