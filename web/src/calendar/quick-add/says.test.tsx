@@ -50,3 +50,10 @@ test.each([
   expect(said(`Luca ${when}`, zone)).toContain(` ${time}`)
   expect(said(`Luca ${when}`, zone)).not.toContain('there is no')
 })
+
+test.each([
+  ['Luca 26 Nov 23:15-0:45', '23:15–00:45'],
+  ['Luca 26 Nov 11pm-1am', '23:00–01:00'],
+  ['Luca 26 Nov 16:00-16:00', 'It must last at least five minutes.'],
+  ['Luca 26 Nov 17:00-16:00', 'It ends before it begins.'],
+])('what a range means or lacks is said: %s', (text, says) => expect(said(text, 'Europe/Berlin')).toContain(says))

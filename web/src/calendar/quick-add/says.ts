@@ -39,6 +39,7 @@ export function saysOf(parsed: QuickAdd, student: QuickStudent | null, zone: str
   if (isToChoose(parsed) && !student) return t`Which one?`
   if (parsed.hints.includes('no-such-day')) return t`There is no such day.`
   if (parsed.hints.includes('ends-before')) return t`It ends before it begins.`
+  if (parsed.hints.includes('too-short')) return t`It must last at least five minutes.`
   const only = parsed.chips.find((chip) => chip.only !== undefined)?.only
   const name = student?.name
   const whole = name !== undefined && only !== undefined ? t`${name}, the only “${only}”` : name

@@ -293,7 +293,9 @@ describe('a series', () => {
   test.each([
     ['tue 17:00-16:00', 'en-GB'],
     ['luca tue 17:00 - 16:00', 'en-GB'],
-    ['luca tue 23:30-0:30', 'en-GB'],
+    ['luca tue 22:00-16:00', 'en-GB'],
+    ['luca tue 9pm-8pm', 'en-US'],
+    ['luca tue 7-1', 'en-GB'],
     ['luca tue 5-4', 'en-GB'],
     ['luca 5pm-4pm', 'en-GB'],
     ['luca tue from 17 to 16', 'en-GB'],

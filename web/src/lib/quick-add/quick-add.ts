@@ -36,6 +36,7 @@ export type Hint =
   | 'not-this-week'
   | 'no-such-day'
   | 'ends-before'
+  | 'too-short'
   | 'unread'
   | 'second'
   | 'command'
@@ -129,7 +130,8 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
     ['command', isCommand],
     ['no-such-day', dated.isNoDay],
     ['unread', isUnread || days?.isTimed === true || others.length > 0],
-    ['ends-before', span?.isTurned === true || count === 0 || isTurned(days)],
+    ['too-short', span?.wrong === 'too-short'],
+    ['ends-before', span?.wrong === 'ends-before' || count === 0 || isTurned(days)],
     ['second', isSecond],
   ])
   const day = wrong ? null : first
@@ -207,7 +209,7 @@ function weeklyOf(text: string, today: Today): Weekly | null {
   const weekday = repeat?.weekday ?? phrase?.weekday ?? null
   const isMore =
     line.text() !== '' || note !== null || repeat?.count != null || repeat?.until != null || repeat?.isEndless
-  if (isOneDay || isMore || span === null || span.isTurned || weekday === null) return null
+  if (isOneDay || isMore || span === null || span.wrong !== null || weekday === null) return null
   const { start, end } = span
   return { weekday, start, length: length ?? (end === null ? null : end - start), weeks: repeat?.weeks ?? 1 }
 }

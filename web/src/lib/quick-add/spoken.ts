@@ -8,7 +8,7 @@ import type { Language } from './language.ts'
 /** A bare hour up to this one is in the afternoon: nobody teaches at four in the morning. */
 export const lastAfternoon = 7
 export const noonMinutes = 12 * 60
-const dayMinutes = 2 * noonMinutes
+export const dayMinutes = 2 * noonMinutes
 
 export interface Hour {
   /** Minutes after midnight, as written. */

@@ -2,7 +2,16 @@ import { lengthAt, longestHours, shortestLength } from './lengths.ts'
 import type { Line } from './line.ts'
 import { inPart, partAt } from './parts.ts'
 import type { DayPart } from './language.ts'
-import { type Hour, inItsPart, lastAfternoon, letteredHour, noonMinutes, numberHourAt, spokenHourAt } from './spoken.ts'
+import {
+  dayMinutes,
+  type Hour,
+  inItsPart,
+  lastAfternoon,
+  letteredHour,
+  noonMinutes,
+  numberHourAt,
+  spokenHourAt,
+} from './spoken.ts'
 import { words } from './words.ts'
 import type { Language } from './language.ts'
 
@@ -11,9 +20,15 @@ export interface Span {
   start: number
   /** Where the line gives an end. */
   end: number | null
-  /** The end that it gives is before the start: such a time is none. */
-  isTurned: boolean
+  /** Why it is no time: its end is before its start, or within five minutes of it. */
+  wrong: 'ends-before' | 'too-short' | null
 }
+
+/**
+ * Minutes from the start to an end after midnight. One that would be later is rather a slip: "17:00-16:00" is no lesson of a night
+ * and a day.
+ */
+const longestNight = 8 * 60
 
 export interface FoundSpan extends Span {
   /** Where its words begin, with what leads to it ("at"). */
@@ -98,28 +113,38 @@ function hourOf(word: string, line: Line, at: number, next: number, language: La
 const hourAt = (line: Line, at: number, language: Language): Hour | null =>
   spokenHourAt(line, at, language) ?? hourOf(line.word(at), line, at, at + 1, language)
 
-/** Of both ends the second is the first such hour after the start: "10-2" ends at 14:00. */
+/** The end is the first such hour after the start: "10-2" ends at 14:00, "23:15-0:45" on the next day. */
 function spanOf(from: Hour, to: Hour): Span {
   // "4-5pm" means both, "11-1pm" does not.
   const isAfternoon = to.half !== null && to.written >= noonMinutes
   const isBoth = from.half === null && isAfternoon && from.written + noonMinutes < to.written
   const start = isBoth ? from.written + noonMinutes : to.half === null ? from.meant : from.written
-  const end = endOf(start, to)
-  return { start, end, isTurned: end === null }
+  // "tue 7-1" may as well be a morning: only who says that it is evening goes on past midnight.
+  return endedAt(start, { from, to }, start === from.written)
 }
 
-function endOf(start: number, to: Hour): number | null {
-  const ends = to.half === null ? [to.written, to.written + noonMinutes] : [to.written]
-  return ends.find((each) => each >= start + shortestLength && each < 24 * 60) ?? null
+function endedAt(
+  start: number,
+  { from, to }: { from: Pick<Hour, 'written' | 'half'>; to: Hour },
+  isSaid: boolean,
+): Span {
+  const isSame = (from.half === null) === (to.half === null) && isAtOnce(from.written, to.written)
+  const noon = to.half === null && to.written >= 60 && to.written < noonMinutes + 60 ? [to.written + noonMinutes] : []
+  const ends = [to.written, ...noon, ...(isSaid ? [to.written + dayMinutes] : [])]
+  const isEnd = (each: number) => each >= start + shortestLength && (each < dayMinutes || each <= start + longestNight)
+  const end = isSame ? null : (ends.find(isEnd) ?? null)
+  if (end !== null) return { start, end, wrong: null }
+  return { start, end, wrong: isSame || ends.some((each) => isAtOnce(start, each)) ? 'too-short' : 'ends-before' }
 }
+
+const isAtOnce = (start: number, end: number): boolean => end >= start && end < start + shortestLength
 
 /** A time in the part of the day that stands apart from it: "tomorrow evening at 8"; null where that has no such hour. */
-export function spanIn({ start, end, isTurned, hours: { from, to } }: FoundSpan, part: DayPart | null): Span | null {
-  if (part === null || from.half !== null || to?.half) return { start, end, isTurned }
+export function spanIn({ start, end, wrong, hours: { from, to } }: FoundSpan, part: DayPart | null): Span | null {
+  if (part === null || from.half !== null || to?.half) return { start, end, wrong }
   const begins = inPart(from.written, part)
   if (begins === null) return null
-  const ends = to && endOf(begins, to)
-  return { start: begins, end: ends, isTurned: to !== null && ends === null }
+  return to ? endedAt(begins, { from, to }, true) : { start: begins, end: null, wrong: null }
 }
 
 /** Between two times, or two days. */
@@ -156,14 +181,17 @@ export function rangeAt(line: Line, at: number, language: Language): FoundSpan |
   const span = spanOf(start, end)
   // "Étude 3 à 16h": the word between both ends may only lead to the second, as in "1h30 à 14h", where the first is a length.
   const isLead = dash === 0 && line.phrase(join, leads) > 0
+  // "22-2" may be numbers of pieces as well as a night.
+  const isNight = span.end !== null && span.end >= dayMinutes && (start.isBare || end.isBare)
+  const isOdd = span.wrong !== null || isNight
   const isFar = end.written > noonMinutes || (span.end ?? 0) - span.start > longestHours * 60
-  if (isLead && lead === 0 && (span.isTurned || (start.meant > start.written && isFar))) return null
+  if (isLead && lead === 0 && (isOdd || (start.meant > start.written && isFar))) return null
   const count = second === undefined ? joined + led + end.count - at : end.count
   const isBeside = line.isTaken(at - 1)
   // "1750-1800" are years, unless a day stands before them.
   if (second !== undefined && lead === 0 && !isBeside && writtenIn(first)?.isCompact) return null
   // "Études 5-4" are no hours; "17:00-16:00" and "tue 5-4" can be nothing else.
-  if (span.isTurned && lead === 0 && !isBeside && (start.isBare || end.isBare)) return null
+  if (isOdd && lead === 0 && !isBeside && (start.isBare || end.isBare)) return null
   return {
     ...span,
     from: at - lead,
@@ -233,5 +261,5 @@ function spanFrom(line: Line, at: number, hour: Omit<Hour, 'isBare'>, language: 
   const lead = line.phraseBefore(at, [...leads, ...from])
   const [start, count] = [hour.meant, lead + hour.count]
   const hours = { from: hour, to: null }
-  return { start, end: null, isTurned: false, from: at - lead, count, dash: null, isSure: true, hours }
+  return { start, end: null, wrong: null, from: at - lead, count, dash: null, isSure: true, hours }
 }
