@@ -1,49 +1,19 @@
-import { clashCode } from '../data/events.ts'
+import type { Times } from '../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { tellingOf } from '../data/today.ts'
 import { moveAgain, moveEvent } from '../data/move-event.ts'
+import { isClash, moveItem, timesFrom } from '../dashboard/move/move-item.ts'
 import type { Item } from '../dashboard/today/today.ts'
-import { DataError } from '../lib/data-error.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
 import { awayStore } from '../lib/connection.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 
-interface Times {
-  start: string
-  end: string
-}
-
-const isClash = (error: unknown): boolean => error instanceof DataError && error.code === clashCode
-
-/** Gives a lesson another time, with a way back; where something else stands, it is asked whether both are meant. */
-export const moveTo = (item: Item, times: Times, zone: string, both = false): Promise<void> =>
-  act(async (remember) => {
-    const when = dayAndTimeText(times.start, zone)
-    let version: number | undefined
-    try {
-      version = await moveEvent(item, times, both)
-    } catch (error) {
-      if (!isClash(error)) return // it was told
-      const further = { text: t`Keep both`, run: () => void moveTo(item, times, zone, true) }
-      showDone({ text: t`There is something else at ${when}.`, further })
-      return
-    }
-    const { start, end } = item
-    const done = {
-      text: t`${item.name} moved to ${when}`,
-      undo: () => moveAgain({ ...item, ...times }, { start, end }, version),
-      redo: () => moveAgain(item, times),
-      further: tellingOf({ ...item, end: times.end }),
-      rows: [`event ${item.event_id}`],
-    }
-    showDone(done, remember)
-  })
-
-/** From another start on, as long as it is now. */
-const from = (start: string, item: Times): Times => {
-  const length = Date.parse(item.end) - Date.parse(item.start)
-  return { start, end: new Date(Date.parse(start) + length).toISOString() }
+/** Gives a lesson another time, which may lie on another day. */
+export function moveTo(item: Item, times: Times, zone: string): Promise<void> {
+  const when = dayAndTimeText(times.start, zone)
+  const words = { moved: t`${item.name} moved to ${when}`, taken: t`There is something else at ${when}.` }
+  return moveItem(item, times, words)
 }
 
 const timesOf = ({ start, end }: Item): Times => ({ start, end })
@@ -55,7 +25,7 @@ const timesOf = ({ start, end }: Item): Times => ({ start, end })
  * @throws {DataError} `event-clash` where one of them has no room; others were told
  */
 async function exchange(one: Item, other: Item): Promise<[Item, Item]> {
-  const [to, back] = [from(other.start, one), from(one.start, other)]
+  const [to, back] = [timesFrom(Date.parse(other.start), one), timesFrom(Date.parse(one.start), other)]
   const [first, second] = [
     { ...one, ...to },
     { ...other, ...back },

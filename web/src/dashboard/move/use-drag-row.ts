@@ -1,13 +1,8 @@
-import { clashCode } from '../../data/events.ts'
 import { t } from '@lingui/core/macro'
 import { type DragEvent, type RefObject, useState } from 'react'
-import { DataError } from '../../lib/data-error.ts'
 import { timeText } from '../../lib/dates.ts'
-import { showDone } from '../../lib/toast.ts'
-import { act, type Remember } from '../../lib/undo.ts'
-import { tellingOf } from '../../data/today.ts'
 import { dayBounds, type Item } from '../today/today.ts'
-import { moveAgain, moveEvent } from '../../data/move-event.ts'
+import { moveItem, timesFrom } from './move-item.ts'
 import { useFingerDrag } from './use-finger-drag.ts'
 import { timeAt } from './time-between.ts'
 
@@ -18,43 +13,6 @@ export interface Target {
   top: number
   /** ms */
   start: number
-}
-
-interface Times {
-  start: string
-  end: string
-}
-
-const iso = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z')
-const timesFrom = (start: number, { start: from, end }: Item): Times => ({
-  start: iso(start),
-  end: iso(start + Date.parse(end) - Date.parse(from)),
-})
-
-/** Moves a lesson of the day, with a way back; where something else stands, it is asked whether both are meant. */
-const move = (item: Item, times: Times, zone: string, both: boolean): Promise<void> =>
-  act((remember) => moved(item, times, zone, both, remember))
-
-async function moved(item: Item, times: Times, zone: string, both: boolean, remember: Remember): Promise<void> {
-  const time = timeText(times.start, zone)
-  let version: number | undefined
-  try {
-    version = await moveEvent(item, times, both)
-  } catch (error) {
-    if (!(error instanceof DataError) || error.code !== clashCode) return // it was told
-    const further = { text: t`Keep both`, run: () => void move(item, times, zone, true) }
-    showDone({ text: t`There is something else at ${time}.`, further })
-    return
-  }
-  const back = { start: item.start, end: item.end }
-  const done = {
-    text: t`${item.name} moved to ${time}`,
-    undo: () => moveAgain({ ...item, ...times }, back, version),
-    redo: () => moveAgain(item, times),
-    further: tellingOf({ ...item, end: times.end }),
-    rows: [`event ${item.event_id}`],
-  }
-  showDone(done, remember)
 }
 
 /** Rows of the day that are dragged onto another time by pointer or finger (experience.md B10); by keys a lesson is moved in its drawer. */
@@ -80,8 +38,11 @@ export function useDragRow(
   const drop = (item: Item, y: number) => {
     const dropped = place(item, y)
     setTarget(null)
-    if (dropped && dropped.start !== Date.parse(item.start))
-      void move(item, timesFrom(dropped.start, item), zone, false)
+    if (!dropped || dropped.start === Date.parse(item.start)) return
+    const times = timesFrom(dropped.start, item)
+    const time = timeText(times.start, zone)
+    const words = { moved: t`${item.name} moved to ${time}`, taken: t`There is something else at ${time}.` }
+    void moveItem(item, times, words)
   }
   const itemOf = (eventId: number) => items.find((item) => item.event_id === eventId && canMove(item))
   useFingerDrag(list, {
