@@ -2,7 +2,7 @@ import { knownChildren } from '../data/children.ts'
 import { t } from '@lingui/core/macro'
 import { boardCommands } from './board-commands.ts'
 import { lessonCommands } from './lesson-commands.ts'
-import { dayIn, goTo, readLine } from './typed-line.ts'
+import { dayIn, goTo, lineEntries } from './typed-line.ts'
 import { childCommands, ownCommands } from './own-commands.ts'
 import { studentCommands } from './student-commands.ts'
 import { question } from './entries.ts'
@@ -25,7 +25,7 @@ export const source: PaletteSource = {
         ]
       : ownCommands(needs)),
   ],
-  read: readLine,
+  read: lineEntries,
 }
 
 /** @param zone IANA */

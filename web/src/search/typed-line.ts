@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { dateAt, resolved, todayFor } from '../lib/quick-add/dates.ts'
 import type { Today } from '../lib/quick-add/days.ts'
 import { Line } from '../lib/quick-add/line.ts'
-import { quickAdd } from '../lib/quick-add/quick-add.ts'
+import { readLine } from '../lib/quick-add/read-line.ts'
 import { todayIn } from '../lib/quick-add/other-languages.ts'
 import { languages } from '../lib/quick-add/words.ts'
 import type { Language } from '../lib/quick-add/language.ts'
 import { isMissed } from '../dashboard/today/today.ts'
 import { dateText, dayAndTimeText, firstWeekday, locale } from '../lib/dates.ts'
+import { preferencesStore } from '../lib/preferences.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { showDone } from '../lib/toast.ts'
 import { attempt, lessonsAround } from './lessons-around.ts'
@@ -19,8 +20,6 @@ import { command } from './entries.ts'
 import type { Entry } from '../lib/search-entry.ts'
 import type { SourceNeeds } from './source.ts'
 
-/** Minutes after midnight: the visible hours of the calendar (product.md 3). */
-const [slotMin, slotMax] = [8 * 60, 22 * 60]
 /** A person who means one of more students than this types another letter. */
 const mostStudents = 3
 
@@ -95,7 +94,7 @@ const studentWords: readonly string[] = [
  * Reads a line in the language of quick add: a day to go to, a student to take onto the list, a lesson to move, or one to add
  * (experience.md D).
  */
-export function readLine(line: string, needs: SourceNeeds): Entry[] {
+export function lineEntries(line: string, needs: SourceNeeds): Entry[] {
   const day = dayIn(line, needs.user.timeZone)
   if (day !== null) return [goTo(day)]
   if (needs.user.role !== 'teacher') return []
@@ -145,7 +144,7 @@ function readMove(text: string, { user, students }: SourceNeeds): Entry[] | null
   const from = line.tokens[verb]?.from
   if (verb === 0 || from === undefined) return null
   const rest = text.slice(from)
-  const read = quickAdd(rest, contextOf(user, students))
+  const read = readLine(rest, contextOf(user, students), [])
   const named = read.chips.find(({ kind }) => kind === 'student')
   if (!named) return []
   const when = `${rest.slice(0, named.from)} ${rest.slice(named.to)}`.trim()
@@ -178,7 +177,7 @@ async function moveNext(
  * missing the line of quick add asks for.
  */
 function readAdd(line: string, { user, students }: SourceNeeds): Entry[] {
-  const read = quickAdd(line, contextOf(user, students))
+  const read = readLine(line, contextOf(user, students), [])
   // Of several who fit each is named: which one is meant is asked in the line of quick add.
   const named = read.students.slice(0, mostStudents).map(({ name }) => name)
   const either = new Intl.ListFormat(locale(), { type: 'disjunction' }).format(named)
@@ -196,11 +195,10 @@ function timeName(day: string, minutes: number, zone: string): string {
 }
 
 const contextOf = (user: SourceNeeds['user'], students: SourceNeeds['students']) => ({
-  now: Temporal.Now.plainDateTimeISO(user.timeZone),
+  now: Date.now(),
+  zone: user.timeZone,
   locale: locale(),
-  firstDay: firstWeekday(),
   students,
   defaultMinutes: user.defaultLessonMinutes,
-  slotMin,
-  slotMax,
+  preferences: preferencesStore.get(),
 })

@@ -2,7 +2,6 @@ import type { Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { dayHabits, locale } from '../../lib/dates.ts'
-import { preferencesStore } from '../../lib/preferences.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -39,25 +38,11 @@ export function timesIn({ date, time, minutes: length }: DraftWhen, zone: string
 }
 
 /** The day, time and length that words say, as in the line of quick add; what they leave out stays. Null for other words. */
-async function readWhen(text: string, when: DraftWhen, zone: string): Promise<DraftWhen | null> {
-  const { readLine } = await import('../quick-add/read-line.ts')
-  const context = {
-    now: Date.now(),
-    zone,
-    locale: locale(),
-    students: [],
-    defaultMinutes: Number(when.minutes) || shortest,
-    preferences: preferencesStore.get(),
-  }
-  const { title, allDay, repeat, chips, date, start, minutes } = readLine(text, context, [])
-  if (title !== '' || allDay || repeat || chips.length === 0) return null
-  const isDated = chips.some(({ kind }) => kind === 'date')
-  if (isDated && date === null) return null
-  return {
-    date: isDated && date !== null ? date : when.date,
-    time: start === null ? when.time : clock(start),
-    minutes: String(minutes),
-  }
+async function typedWhen(text: string, when: DraftWhen, zone: string): Promise<DraftWhen | null> {
+  const { readWhen } = await import('../../lib/quick-add/read-when.ts')
+  const form = { ...when, minutes: Number(when.minutes) || shortest }
+  const read = readWhen(text, { zone, form, now: Date.now() })
+  return read && { ...read, minutes: String(read.minutes) }
 }
 
 interface Props {
@@ -80,7 +65,7 @@ export function DraftWhenFields({ when, zone, onChange, onUnread }: Props) {
     latest.current = next
     setText(next)
     onUnread(next.trim() !== '')
-    const read = next.trim() === '' ? before.current : await readWhen(next, before.current, zone)
+    const read = next.trim() === '' ? before.current : await typedWhen(next, before.current, zone)
     if (latest.current !== next) return
     setUnread(read ? '' : next)
     if (!read) return

@@ -3,7 +3,7 @@ import type { QuickStudent } from '../../lib/quick-add/naming.ts'
 import type { QuickAdd } from '../../lib/quick-add/quick-add.ts'
 import type { WrittenLine } from '../../lib/quick-add-line.ts'
 import { chosenOf, isToChoose } from './choice.ts'
-import { type LineContext, readLine } from './read-line.ts'
+import { type LineContext, readLine } from '../../lib/quick-add/read-line.ts'
 import { timesOf } from './says.ts'
 
 /** A line as it is understood. */

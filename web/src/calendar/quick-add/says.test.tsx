@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ensureTemporal } from '../../lib/dates.ts'
 import '../../lib/i18n.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
-import { readLine } from './read-line.ts'
+import { readLine } from '../../lib/quick-add/read-line.ts'
 import { saysOf } from './says.ts'
 
 beforeAll(ensureTemporal)

@@ -4,7 +4,8 @@ import { t } from '@lingui/core/macro'
 import type { Store } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
-import { formFor, type PlanForm } from '../plan/plan.ts'
+import type { WallTimes } from '../../lib/quick-add/read-when.ts'
+import { formFor } from '../plan/plan.ts'
 import { moveLessons } from './bulk-actions.ts'
 import { toggled } from '../../lib/toggled.ts'
 import { oweMakeUp } from '../owe-make-up.ts'
@@ -37,7 +38,7 @@ export interface Desk extends Board {
 export interface PlanRequest {
   lesson: Lesson
   place: Place | null
-  form: PlanForm
+  form: WallTimes
   /** The lessons that are asked for next, one after another. */
   rest?: readonly number[]
 }

@@ -16,7 +16,7 @@ import { appRouter } from '../../routes.ts'
 // Loaded before the tests begin: what a page loads when it is opened takes long on a machine that is busy.
 import '../board/lesson-board-screen.tsx'
 import './lesson-drawer.tsx'
-import '../../search/read-when.ts'
+import '../../lib/quick-add/read-when.ts'
 import { plainEvent } from '../../data/plain-event.fake.ts'
 
 let root: Root

@@ -2,7 +2,7 @@ import { clashCode } from '../../data/events.ts'
 import type { Times } from '../../data/event-rows.ts'
 import type { OpenLesson } from '../../data/lesson-rows.ts'
 import { t } from '@lingui/core/macro'
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DataError } from '../../lib/data-error.ts'
 import { dayText, rangeText } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/drafts.ts'
@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { formFor, timesOf } from '../plan/plan.ts'
 import styles from './drawer.module.css'
-import { ReadWhenContext } from './read-when.ts'
 import { dayAndHours } from '../../lib/when-texts.ts'
 
 /** The parts of a lesson that say its time, which applies until the text says another. */
@@ -91,18 +90,22 @@ function takeFocus(input: HTMLInputElement | null): void {
 
 /** Returns the times that the text means, as soon as they are known; null while it means none. */
 function useRead(text: string, lesson: TimedLesson, zone: string): Times | null {
-  const read = use(ReadWhenContext)
   const [known, setKnown] = useState<{ text: string; times: Times | null } | null>(null)
   const { start, end, minutes, all_day = null, time_zone = null } = lesson
   useEffect(() => {
-    if (!read) return undefined
     let isOver = false
     const now = Date.now()
     const asked = { zone, now, form: formFor({ start, end, minutes, all_day, time_zone }, zone, now) }
-    void read(text, asked).then((form) => isOver || setKnown({ text, times: form && timesOf(form, zone) }))
+    const show = async () => {
+      const { readWhen } = await import('../../lib/quick-add/read-when.ts')
+      if (isOver) return
+      const form = readWhen(text, asked)
+      setKnown({ text, times: form && timesOf(form, zone) })
+    }
+    void show()
     return () => {
       isOver = true
     }
-  }, [read, text, start, end, minutes, all_day, time_zone, zone])
+  }, [text, start, end, minutes, all_day, time_zone, zone])
   return known?.text === text ? known.times : null
 }

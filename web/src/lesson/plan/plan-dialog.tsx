@@ -20,7 +20,8 @@ import { TimeField } from '../../ui/time-field.tsx'
 import type { Student } from '../lesson.ts'
 import { busyQuery } from '../../data/plan-lesson.ts'
 import styles from './plan-dialog.module.css'
-import { clashes, type Hours, longest, type PlanForm, shortest, timesOf } from './plan.ts'
+import type { WallTimes } from '../../lib/quick-add/read-when.ts'
+import { clashes, type Hours, longest, shortest, timesOf } from './plan.ts'
 
 export interface Planning {
   times: Times
@@ -35,7 +36,7 @@ interface Props {
   profileId: number
   zone: string
   students: readonly Student[]
-  start: PlanForm
+  start: WallTimes
   /** @throws {DataError} `event-clash`, which the dialog explains */
   onPlan: (planning: Planning) => Promise<void>
   /** How many lessons are asked for after this one, and the way to the next. */
@@ -44,7 +45,7 @@ interface Props {
 }
 
 /** The choices in the dialog. */
-interface Typed extends PlanForm {
+interface Typed extends WallTimes {
   studentId: number | null
 }
 
@@ -167,7 +168,7 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
 
 const isLength = (minutes: number): boolean => minutes >= shortest && minutes <= longest
 
-function noteOn({ time }: PlanForm, times: Times | null, { firstHour, lastHour }: Hours): string {
+function noteOn({ time }: WallTimes, times: Times | null, { firstHour, lastHour }: Hours): string {
   const hour = Number.parseInt(time, 10)
   if (times && Date.parse(times.end) < Date.now()) return t`In the past`
   if (hour < firstHour || hour >= lastHour) {

@@ -2,6 +2,7 @@ import type { Times } from '../../data/event-rows.ts'
 import type { Busy } from '../../data/plan-lesson.ts'
 import { dayZoneOf, firstWeekday, weekStart } from '../../lib/dates.ts'
 import { type Preferences, preferencesStore } from '../../lib/preferences.ts'
+import type { WallTimes } from '../../lib/quick-add/read-when.ts'
 import { clock } from '../../lib/wall-time.ts'
 import { lengthOf, type Timed } from '../lesson.ts'
 
@@ -21,22 +22,13 @@ export const longest = 1440
  */
 export const usualMinutes = 45
 
-/** The answers to the dialog: a calendar day, a time of day and a length. */
-export interface PlanForm {
-  /** YYYY-MM-DD */
-  date: string
-  /** HH:MM */
-  time: string
-  minutes: number
-}
-
 /**
  * The instants of a wall time in a zone. A time that the clock skips is taken later by what was skipped; of a time
  * that comes twice, the first (security.md "Calendar traps").
  *
  * @returns null where the form holds no such day, time or length
  */
-export function timesOf({ date, time, minutes }: PlanForm, zone: string): Times | null {
+export function timesOf({ date, time, minutes }: WallTimes, zone: string): Times | null {
   if (!Number.isInteger(minutes) || minutes < shortest || minutes > longest) return null
   try {
     const start = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant()
@@ -47,7 +39,7 @@ export function timesOf({ date, time, minutes }: PlanForm, zone: string): Times 
 }
 
 /** The form for a lesson: its own time, or the next full hour within the visible hours. `now` in ms. */
-export function formFor(lesson: Timed, zone: string, now: number): PlanForm {
+export function formFor(lesson: Timed, zone: string, now: number): WallTimes {
   const minutes = lengthOf(lesson) ?? usualMinutes
   if (lesson.start !== null) {
     const wall = Temporal.Instant.from(lesson.start).toZonedDateTimeISO(dayZoneOf(lesson, zone))

@@ -8,7 +8,7 @@ import { holdNames, mayBeName, namedOf, noteSecond, type QuickStudent, readStude
 import { noteOtherLanguages, todayIn } from './other-languages.ts'
 import { countOf, type Repeat, unsaidEnd } from './repeats.ts'
 import { noteUnread } from './unread.ts'
-import { readLengthAlone, readWhen } from './when.ts'
+import { readLengthAlone, takeWhen } from './when.ts'
 import { languages, trials } from './words.ts'
 import type { Language } from './language.ts'
 
@@ -28,18 +28,11 @@ export interface QuickContext {
   terms?: readonly Term[]
 }
 
-export type Hint =
-  | 'past'
-  | 'outside-hours'
-  | 'no-time'
-  | 'other-weekday'
-  | 'not-this-week'
-  | 'no-such-day'
-  | 'ends-before'
-  | 'too-short'
-  | 'unread'
-  | 'second'
-  | 'command'
+/** What keeps a line from planning anything. */
+const stops = ['command', 'no-such-day', 'unread', 'too-short', 'ends-before', 'second'] as const
+type Stop = (typeof stops)[number]
+
+export type Hint = 'past' | 'outside-hours' | 'no-time' | 'other-weekday' | 'not-this-week' | Stop
 
 /** The meaning of a line of quick add (experience.md B13a). */
 export interface QuickAdd {
@@ -63,6 +56,9 @@ export interface QuickAdd {
   hints: readonly Hint[]
   chips: readonly Chip[]
 }
+
+/** Whether something in the line keeps it from planning anything. */
+export const isStopped = ({ hints }: QuickAdd): boolean => hints.some((hint) => stops.some((stop) => stop === hint))
 
 /** The meaning of a line in one language. */
 interface Reading {
@@ -104,7 +100,7 @@ function readIn(today: Today, text: string, context: QuickContext, plain: readon
   const line = new Line(text, plain)
   holdNames(line, named)
 
-  const { note, repeat, allDay, days, dated, span, ...when } = readWhen(line, text, today)
+  const { note, repeat, allDay, days, dated, span, ...when } = takeWhen(line, text, today)
   line.letGo()
   const students = readStudent(line, named, today.language)
   const length = when.length ?? (span && span.end === null ? readLengthAlone(line, today.language) : null)
@@ -176,7 +172,7 @@ const isTurned = (days: DayRange | null): boolean =>
   days?.first != null && days.last !== null && Temporal.PlainDate.compare(days.last, days.first) < 0
 
 /** The first of what stops a line that there is. */
-const wrongOf = (all: readonly (readonly [Hint, boolean])[]): Hint | null => all.find(([, isSo]) => isSo)?.[0] ?? null
+const wrongOf = (all: readonly (readonly [Stop, boolean])[]): Stop | null => all.find(([, isSo]) => isSo)?.[0] ?? null
 
 /** A time of every week, or of every so many. */
 export interface Weekly {
@@ -203,7 +199,7 @@ export function weeklyIn(text: string, locale: string): Weekly | null {
 
 function weeklyOf(text: string, today: Today): Weekly | null {
   const line = new Line(text)
-  const { note, repeat, dated, length, span } = readWhen(line, text, today)
+  const { note, repeat, dated, length, span } = takeWhen(line, text, today)
   const { phrase, isNoDay } = dated
   const isOneDay = isNoDay || (phrase !== null && ('day' in phrase || phrase.isNext || phrase.weeks !== undefined))
   const weekday = repeat?.weekday ?? phrase?.weekday ?? null

@@ -43,7 +43,7 @@ interface Dated {
 }
 
 /** Takes all words that say when; each kind of them before the one that would take its numbers for another. */
-export function readWhen(line: Line, text: string, today: Today): When {
+export function takeWhen(line: Line, text: string, today: Today): When {
   const { language } = today
   const days = readDayRange(line, today)
   const note = readNote(line, text, language)

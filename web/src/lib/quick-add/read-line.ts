@@ -1,7 +1,7 @@
 import { termsIn } from '@lectern/contract/terms'
-import { firstWeekday } from '../../lib/dates.ts'
-import type { Preferences } from '../../lib/preferences.ts'
-import { type QuickAdd, quickAdd, type QuickContext } from '../../lib/quick-add/quick-add.ts'
+import { firstWeekday } from '../dates.ts'
+import type { Preferences } from '../preferences.ts'
+import { type QuickAdd, quickAdd, type QuickContext } from './quick-add.ts'
 
 export interface LineContext extends Pick<QuickContext, 'students' | 'defaultMinutes' | 'locale'> {
   /** ms since the epoch. */
