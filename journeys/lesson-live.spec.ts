@@ -46,6 +46,24 @@ test('two devices agree on the board and in the drawer without a reload', async 
     await expect(other.getByLabel('What you want to do')).toHaveValue('Slowly')
   })
 
+  await test.step('a text that both write at once is lost on neither: who comes second chooses', async () => {
+    // Neither hears of the other while it types.
+    await Promise.all([
+      one.getByLabel('Note for yourself').fill('Written here'),
+      other.getByLabel('Note for yourself').fill('Written there'),
+    ])
+    const asked = (page: Page) => page.getByRole('list', { name: 'Changes that were not saved' })
+    const askedFirst = async (page: Page) =>
+      asked(page)
+        .waitFor()
+        .then(() => page)
+    const second = await Promise.any([askedFirst(one), askedFirst(other)])
+    const text = second === one ? 'Written here' : 'Written there'
+    await expect(asked(second).getByText(`Yours: Private note: ${text}`)).toBeVisible()
+    await asked(second).getByRole('button', { name: 'Keep mine' }).click()
+    for (const page of [one, other]) await expect(page.getByLabel('Note for yourself')).toHaveValue(text)
+  })
+
   await test.step('a comment is there without asking', async () => {
     await other.getByLabel('Write a comment').fill('Which edition?')
     await other.getByLabel('Write a comment').press('Enter')

@@ -38,6 +38,24 @@ export function changeLessonOperation(before: Known | null, lesson: { lesson_id:
   }
 }
 
+/** A text of a lesson as it waits for the server, in the words in which it is sent: they name the version that was seen. */
+export const changeTextOperation = (
+  title: string | null | undefined,
+  lesson: { lesson_id: number; version: number },
+  { fields, base }: Pick<NewOperation, 'fields' | 'base'>,
+  key: string,
+): NewOperation => ({
+  operation_id: key,
+  row: `lesson ${lesson.lesson_id}`,
+  title: outboxTitle(title),
+  document: saveLessonDocument.toString(),
+  variables: { lesson: { ...lesson, ...fields } },
+  input: 'lesson',
+  answer: 'upsertLesson',
+  fields,
+  base,
+})
+
 /** A new lesson, as it waits for the server: all of it is shown meanwhile. */
 export const newLessonOperation = (shown: Lesson, lesson: object, key: string): NewOperation => ({
   operation_id: key,

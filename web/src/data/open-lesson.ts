@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { changeLessonOperation } from './lesson-operations.ts'
+import { changeLessonOperation, changeTextOperation } from './lesson-operations.ts'
 import type { LessonChange, OpenLesson } from './lesson-rows.ts'
 import { loadLessonDocument, saveLessonDocument } from './lessons.ts'
 import { type Sending, type Write, write } from './write.ts'
-import type { NewOperation } from './offline/waiting.ts'
+import { type NewOperation, waitingStore, withWaiting } from './offline/waiting.ts'
 import { queryClient, readAnewBut, request } from '../lib/query-cache.ts'
 
 /** Where the open lesson lies in the cache. */
@@ -37,6 +37,8 @@ export const writeAlone = <Answer>(
  *
  * @param change what becomes of the lesson, as it is by then
  * @param operations the same, where it waits for the server
+ * @param typed what is shown in a field of its own until it is saved. It names the version that was read: where the row is newer,
+ *   the person decides, and nothing is refused
  * @throws {DataError} after it was told
  */
 export function writeShown(
@@ -44,6 +46,7 @@ export function writeShown(
   change: Change,
   send: (sending: Sending) => Promise<OpenLesson | null>,
   operations: (before: OpenLesson | null, idempotencyKey: string) => NewOperation[],
+  typed: Partial<OpenLesson> | null = null,
 ): Promise<OpenLesson | null> {
   const queryKey = lessonKey(lessonId)
   const before = queryClient.getQueryData<OpenLesson | null>(queryKey) ?? null
@@ -65,7 +68,11 @@ export function writeShown(
         show(() => old)
       }
     },
-    waits: (key) => ({ operations: operations(before, key), answer: before && { ...before, ...changed } }),
+    waits: (key) => ({
+      operations: operations(before, key),
+      answer: before && { ...before, ...changed, ...typed },
+      keepsConflict: typed !== null,
+    }),
     taken: (row) => {
       unanswered.delete(own)
       taken(row)
@@ -85,15 +92,7 @@ export const lessonQuery = (lessonId: number) =>
 const chosenFields = ['lesson_status_id', 'taught_at', 'user_profile_id', 'steps', 'attendance'] as const
 
 /** Writes some fields of a lesson; the others stay. @throws {DataError} after it was told */
-export async function saveLesson(lessonId: number, change: LessonChange): Promise<OpenLesson | null> {
-  const saved = await saveFields(lessonId, change)
-  // A family is told where a lesson is held, and that is shown with it.
-  if ('place' in change || 'video_link' in change)
-    void queryClient.invalidateQueries({ queryKey: ['event', 'notices'] })
-  return saved
-}
-
-function saveFields(lessonId: number, change: LessonChange): Promise<OpenLesson | null> {
+export function saveLesson(lessonId: number, change: LessonChange): Promise<OpenLesson | null> {
   const lesson = { lesson_id: lessonId, ...change }
   const chosen = Object.fromEntries(
     Object.entries(change).filter(([field]) => chosenFields.some((each) => each === field)),
@@ -104,4 +103,47 @@ function saveFields(lessonId: number, change: LessonChange): Promise<OpenLesson 
     async (sending) => (await request(saveLessonDocument, { lesson }, sending)).upsertLesson,
     (before, key) => [changeLessonOperation(before, lesson, key)],
   )
+}
+
+/** The fields of a lesson that are typed: two devices may write the same one at once. */
+export type LessonText = 'title' | 'plan' | 'shared_note' | 'private_note' | 'place' | 'video_link'
+
+/** No row has it: sent where this page knows already that another text stands there by now. */
+const noVersion = 0
+
+/**
+ * Writes a text of a lesson upon the one that was read. Where another device wrote the same text meanwhile, neither is lost: the
+ * new one waits until the person has chosen between both.
+ *
+ * @param upon the text as it was when the typing began
+ * @returns the text as it stands by then, or will stand when it is sent
+ * @throws {DataError} after it was told
+ */
+export async function saveText(
+  lessonId: number,
+  field: LessonText,
+  text: string | null,
+  upon: string,
+): Promise<string | null> {
+  // Said when it goes: what went before of the same lesson made its version newer.
+  let asked: { lesson_id: number; version: number } | undefined
+  const named = () => {
+    const row = queryClient.getQueryData<OpenLesson | null>(lessonKey(lessonId))
+    const known = row && withWaiting(row, `lesson ${lessonId}`, waitingStore.get())
+    asked ??= { lesson_id: lessonId, version: known && (known[field] ?? '') === upon ? known.version : noVersion }
+    return asked
+  }
+  const fields = { [field]: text }
+  const base = { [field]: upon === '' ? null : upon }
+  const saved = await writeShown(
+    lessonId,
+    () => ({}),
+    async (sending) => (await request(saveLessonDocument, { lesson: { ...named(), ...fields } }, sending)).upsertLesson,
+    (before, key) => [changeTextOperation(before?.title, named(), { fields, base }, key)],
+    fields,
+  )
+  // A family is told where a lesson is held, and that is shown with it.
+  if (field === 'place' || field === 'video_link')
+    void queryClient.invalidateQueries({ queryKey: ['event', 'notices'] })
+  return saved === null ? text : saved[field]
 }

@@ -6,13 +6,17 @@ import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 /** experience.md B15: a pause in typing after which the text is saved, ms. */
 const pause = 600
 
+/** Beside the draft of a text, the one that it was written upon. */
+const uponKey = (draftKey: string) => `${draftKey}.upon`
+
 export type SaveState = 'saved' | 'saving' | 'failed'
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'message'> {
   /** Names the draft: lesson and field. */
   draftKey: string
   value: string | null
-  save: (text: string | null) => Promise<unknown>
+  /** @param upon the text as it was when the typing began @returns the text as it stands then */
+  save: (text: string | null, upon: string) => Promise<string | null>
   onState: (state: SaveState) => void
   /** Why a text is not sent, before the server has to say so. */
   check?: (text: string) => string | undefined
@@ -28,8 +32,11 @@ export function StoredText({ draftKey, value, save, onState, check, onLeave, ...
   const stored = value ?? ''
   const [text, setText] = useState(() => draftOf(draftKey) ?? stored)
   const [known, setKnown] = useState(stored)
+  /** The stored text that this one is written upon: another one that stands there by now was written elsewhere. */
+  const [upon, setUpon] = useState(() => draftOf(uponKey(draftKey)) ?? stored)
   const [failure, setFailure] = useState<string>()
   const latest = useRef(text)
+  const latestUpon = useRef(upon)
   const sending = useRef(false)
   const isGone = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,13 +46,18 @@ export function StoredText({ draftKey, value, save, onState, check, onLeave, ...
     setKnown(stored)
     if (text === known) setText(stored)
   }
+  if (text === stored && upon !== stored) setUpon(stored)
 
+  const drop = () => {
+    dropDraft(draftKey)
+    dropDraft(uponKey(draftKey))
+  }
   const store = async (): Promise<void> => {
     clearTimeout(timer.current)
     if (sending.current) return
     if (latest.current.trim() === stored.trim()) {
       // Typed and taken back: kept, it would be laid over what another device writes later.
-      dropDraft(draftKey)
+      drop()
       return
     }
     const problem = check?.(latest.current)
@@ -58,9 +70,12 @@ export function StoredText({ draftKey, value, save, onState, check, onLeave, ...
     const sent = latest.current
     onState('saving')
     try {
-      await save(sent.trim() === '' ? null : sent)
+      const saved = (await save(sent.trim() === '' ? null : sent, latestUpon.current)) ?? ''
       setFailure(undefined)
-      if (latest.current === sent) dropDraft(draftKey)
+      latestUpon.current = saved
+      setUpon(saved)
+      if (latest.current === sent) drop()
+      else keepDraft(uponKey(draftKey), saved)
       onState('saved')
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
@@ -73,6 +88,7 @@ export function StoredText({ draftKey, value, save, onState, check, onLeave, ...
   const storeLatest = useRef(store)
   useEffect(() => {
     latest.current = text
+    latestUpon.current = upon
     storeLatest.current = store
   })
   // Text that was typed while the last save was on its way is saved after it.
@@ -98,6 +114,7 @@ export function StoredText({ draftKey, value, save, onState, check, onLeave, ...
       onChange={(next) => {
         setText(next)
         keepDraft(draftKey, next)
+        keepDraft(uponKey(draftKey), upon)
         if (failure !== undefined && next.trim() === stored.trim()) {
           setFailure(undefined)
           onState('saved')

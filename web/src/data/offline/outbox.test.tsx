@@ -183,6 +183,46 @@ test('a write whose answer was lost goes again under the same key, and the next 
   expect(arrived.at(-1)?.start).toBe('c')
 })
 
+describe('a write that was sent upon an older version', () => {
+  const title = 'Anna'
+  const send = (one: NewOperation, keepsConflict: boolean) =>
+    sendOrKeep(
+      async () => {
+        const { error } = await client.graphql.request(document, one.variables, { idempotencyKey: one.operation_id })
+        if (error) throw new DataError(error)
+        return 'sent'
+      },
+      () => ({ operations: [one], answer: 'shown', keepsConflict }),
+    )
+  const newer = (start: string) => {
+    refusal = { code: 'conflict', current: { event_id: 7, title, start, version: 3 } }
+  }
+
+  test('is refused where nobody is asked', async () => {
+    newer('c')
+    await expect(send(write(7, 'b'), false)).rejects.toThrow(DataError)
+    expect([waitingStore.get(), conflictStore.get(), arrived.length]).toEqual([[], [], 1])
+  })
+
+  test('waits for the person where the same field was changed, and goes once that is wanted', async () => {
+    newer('c')
+    expect(await send(write(7, 'b'), true)).toEqual({ row: 'shown', isStored: true })
+    await expect.poll(() => conflictStore.get()).toMatchObject([{ reason: 'changed', theirs: { start: 'c' } }])
+    refusal = null
+    await wantAgain(conflictStore.get()[0]?.operations[0]?.operation_id ?? '', {})
+    await expect.poll(() => arrived.at(-1)).toMatchObject({ start: 'b', version: 3 })
+    expect(conflictStore.get()).toEqual([])
+  })
+
+  test('is done upon the newer one where other fields were changed', async () => {
+    newer('a')
+    expect(await send(write(7, 'b'), true)).toEqual({ row: 'shown', isStored: true })
+    await expect.poll(() => arrived.length).toBeGreaterThan(2)
+    expect(arrived.map(({ version }) => version).slice(0, 3)).toEqual([1, 1, 3])
+    expect(new Set(arrived.map(({ key }) => key)).size).toBe(arrived.length)
+  })
+})
+
 describe('a write that named no version and got no answer', () => {
   const title = 'Anna'
   const unversioned = () => write(7, 'b', { variables: { event: { event_id: 7, title, start: 'b' } }, seen: 1 })

@@ -48,6 +48,18 @@ describe('a refusal', () => {
     expect(again.operations.map(inputOf)).toMatchObject([{ start: 'b', version: 4 }])
   })
 
+  test.each([
+    ['the same text again', { title: 'Late' }, [{ title: 'Late' }]],
+    ['the same text and more', { title: 'Late', start: 'c' }, [{ title: 'Late', start: 'c' }]],
+    ['another field', { start: 'c' }, [{ title: 'Early' }, { start: 'c' }]],
+  ])('for the person to decide is overtaken by %s', (_, fields, asked) => {
+    const [early, late] = [change(1, { title: 'Early' }, {}), change(1, fields, {})]
+    const theirs = { title: 'Theirs', start: 'b', version: 4 }
+    const first = rebased(queueOf(early), early.operation_id, theirs, '', id())
+    const both = rebased(full(added(first, late)), late.operation_id, theirs, '', id())
+    expect(both.conflicts.map(({ operations }) => operations[0]?.fields)).toEqual(asked)
+  })
+
   test('without a reason is one only after many tries', () => {
     const mine = change(1, { start: 'b' }, { start: 'a' })
     let queue = queueOf(mine)

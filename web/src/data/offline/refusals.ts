@@ -19,7 +19,16 @@ export function refused(
   // Without its event it can't be sent again.
   const left = back.length > 0 && reason !== 'gone' ? 'unfit' : reason
   const conflict = { reason: left, message, operations, theirs }
-  return { ...queue, operations: [...rest, ...back], conflicts: [...queue.conflicts, conflict] }
+  const conflicts = queue.conflicts.filter((older) => !isOvertaken(older, conflict))
+  return { ...queue, operations: [...rest, ...back], conflicts: [...conflicts, conflict] }
+}
+
+/** Whether the person wrote the same fields once more since: asked twice of one text, only the newer answer would count. */
+function isOvertaken(older: Conflict, newer: Conflict): boolean {
+  const [before, after] = [older.operations[0], newer.operations[0]]
+  if (older.reason !== 'changed' || newer.reason !== 'changed' || older.operations.length > 1) return false
+  if (!before || !after || before.row !== after.row || before.document !== after.document) return false
+  return Object.keys(before.fields).every((field) => field in after.fields)
 }
 
 /** Takes the event away that was made for what was refused: alone it would stand for a lesson that nobody planned. */

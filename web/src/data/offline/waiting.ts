@@ -26,6 +26,8 @@ export interface Waiting<Answer> {
   operations: readonly NewOperation[]
   /** Stands for the answer until there is one. */
   answer: Answer
+  /** Where the row is newer than the version that was seen it is kept, and the person decides if the same field was changed. */
+  keepsConflict?: boolean
 }
 
 export interface Keeper {
@@ -51,9 +53,12 @@ const patience = 10_000
 
 const noSignal = new AbortController().signal
 
+/** The same write under another key: the one that was refused has its answer. */
+const asNew = (operation: NewOperation): NewOperation => ({ ...operation, operation_id: crypto.randomUUID() })
+
 /**
  * Sends a write; where the server can't be reached, or the session has ended, keeps it for later. A refusal is an
- * answer and not kept.
+ * answer and not kept, but for a newer version of what asks the person then.
  *
  * @param waits asked for when it is kept
  * @throws {DataError} when it was refused, or can't be kept either
@@ -65,6 +70,7 @@ export async function sendOrKeep<Row>(
   // Nobody keeps anything where nothing is stored.
   if (!keeper) return { row: await send(noSignal), isStored: false }
   let sentAt: number | null = null
+  let isOld = false
   // Writes that wait already go first: a later write may start from them.
   if (!awayStore.get() && waitingStore.get().length === 0) {
     sentAt = Date.now()
@@ -72,13 +78,14 @@ export async function sendOrKeep<Row>(
     try {
       return { row: await send(signal), isStored: false }
     } catch (error) {
+      isOld = error instanceof DataError && error.code === 'conflict' && waits().keepsConflict === true
       const mayGoLater = signal.aborted || (error instanceof DataError && error.mayGoLater)
       // Nobody keeps it for who has left meanwhile.
-      if (!mayGoLater || !keeper || hasLeft()) throw error
+      if (!(mayGoLater || isOld) || !keeper || hasLeft()) throw error
     }
   }
   const { operations, answer } = waits()
-  await keeper.keep(operations, sentAt)
+  await (isOld ? keeper.keep(operations.map(asNew), null) : keeper.keep(operations, sentAt))
   return { row: answer, isStored: true }
 }
 

@@ -2,6 +2,7 @@
 import { reordered } from '../../lib/reordered.ts'
 import { hexOf } from '../../data/files.ts'
 import type { ThreadLesson } from '../../data/lesson-thread.ts'
+import { lessonKey } from '../../data/open-lesson.ts'
 import { itemsOf, withItem, withTick } from '../../data/homework.ts'
 import type { Comment, OpenLesson, ItemChange } from '../../data/lesson-rows.ts'
 import '../../ui/base.css'
@@ -13,6 +14,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { client } from '../../lib/client.ts'
 import { refuseClipboard } from '../../lib/copy.fake.ts'
+import { DataError } from '../../lib/data-error.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { noteAway } from '../../lib/connection.ts'
@@ -20,7 +22,7 @@ import { cutOff } from '../../data/offline/cut-off.fake.ts'
 import { readAllStored } from '../../data/offline/device-store.ts'
 import { endSession } from '../../data/offline/ended-session.fake.ts'
 import { forgetReading, isStored } from '../../data/offline/reading.ts'
-import { waitingStore } from '../../data/offline/waiting.ts'
+import { conflictStore, waitingStore } from '../../data/offline/waiting.ts'
 import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
 import { queryClient } from '../../lib/query-cache.ts'
 import { fakeServer, fakeUserId, signInFake } from '../../lib/server.fake.ts'
@@ -101,6 +103,9 @@ const fever = {
   time_zone: 'UTC',
 }
 let absences: (typeof fever)[] = []
+
+const conflictWith = (current: OpenLesson) =>
+  new DataError([{ message: 'The row is newer.', extensions: { code: 'conflict', current } }])
 
 /** The reader's zone. */
 let clock = 'UTC'
@@ -223,8 +228,10 @@ async function signIn(role: 'teacher' | 'student'): Promise<void> {
       asked += 1
       await gate
       if (isBroken) throw new Error('Something went wrong on the server.')
+      const { version, ...fields } = change as { version?: number }
+      if (version !== undefined && version !== lesson.version) throw conflictWith(lesson)
       saves.push(change as object)
-      lesson = { ...lesson, ...(change as object), version: lesson.version + 1 }
+      lesson = { ...lesson, ...fields, version: lesson.version + 1 }
       return { upsertLesson: lesson }
     },
     tickHomework: async ({ lessonId, itemId, done }) => {
@@ -359,7 +366,7 @@ test('a refused text stays where it was typed, also over a reload', async () => 
   isBroken = false
   await open('/lesson?lesson=12')
   await expect.element(plan).toHaveValue('Something new')
-  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, plan: 'Something new' }]))
+  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, version: 1, plan: 'Something new' }]))
   await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
 })
 
@@ -373,14 +380,14 @@ test('a link that leads elsewhere than it looks is not sent, is told why, and ca
   await expect.element(drawer.getByText(/Not saved yet/).first()).not.toBeInTheDocument()
   expect(asked).toBe(0)
   await userEvent.fill(link, 'https://zoom.us/j/1')
-  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, video_link: 'https://zoom.us/j/1' }]))
+  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, version: 1, video_link: 'https://zoom.us/j/1' }]))
 })
 
 test('what is typed saves itself after a pause, one field at a time', async () => {
   await signIn('teacher')
   await open('/lesson?lesson=12')
   await userEvent.fill(plan, 'Scales, then the study')
-  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, plan: 'Scales, then the study' }]))
+  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, version: 1, plan: 'Scales, then the study' }]))
   await expect.element(drawer.getByText('Saved', { exact: true })).toBeVisible()
 })
 
@@ -389,7 +396,7 @@ test('closing saves what was typed just now', async () => {
   await open('/lesson?lesson=12')
   await userEvent.fill(plan, 'Last words')
   await userEvent.click(drawer.getByRole('button', { name: 'Close' }))
-  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, plan: 'Last words' }]))
+  await vi.waitFor(() => expect(saves).toEqual([{ lesson_id: 12, version: 1, plan: 'Last words' }]))
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
@@ -406,8 +413,8 @@ test('what is typed while the text before is on its way is saved too, though the
   resolve()
   await vi.waitFor(() =>
     expect(saves).toEqual([
-      { lesson_id: 12, plan: 'Last' },
-      { lesson_id: 12, plan: 'Last words' },
+      { lesson_id: 12, version: 1, plan: 'Last' },
+      { lesson_id: 12, version: 2, plan: 'Last words' },
     ]),
   )
 })
@@ -421,6 +428,73 @@ test('what was typed and taken back does not stand over what another device writ
   lesson = { ...blank, plan: 'Written elsewhere' }
   await open('/lesson?lesson=12')
   await expect.element(plan).toHaveValue('Written elsewhere')
+})
+
+/** While this page types, another device writes. */
+const writeElsewhere = (change: Partial<OpenLesson>, hear: () => void = () => undefined) =>
+  document.addEventListener(
+    'input',
+    () => {
+      lesson = { ...lesson, ...change, version: 2 }
+      hear()
+    },
+    { once: true },
+  )
+
+/** When this page hears of what another device wrote. */
+const elsewhere = [
+  ['before this page hears of it', () => undefined],
+  ['as this page was told', () => queryClient.setQueryData(lessonKey(12), lesson)],
+] as const
+
+test.each(elsewhere)(
+  'a text that another device changed meanwhile, %s, is not written over: both are shown',
+  async (_, hear) => {
+    await signIn('teacher')
+    await open('/lesson?lesson=12')
+    await userEvent.fill(plan, 'Mine')
+    lesson = { ...lesson, plan: 'Theirs', version: 2 }
+    hear()
+    const changed = page.getByRole('list', { name: 'Changes that were not saved' })
+    await expect.element(changed.getByText('Scales was changed on another device as well.')).toBeVisible()
+    await expect.element(changed.getByText('Yours: Plan: Mine')).toBeVisible()
+    await expect.element(changed.getByText('There now: Plan: Theirs')).toBeVisible()
+    await expect.element(plan).toHaveValue('Theirs')
+    expect(saves).toEqual([])
+    await userEvent.click(changed.getByRole('button', { name: 'Keep mine' }))
+    await expect.poll(() => saves).toEqual([{ lesson_id: 12, version: 2, plan: 'Mine' }])
+    await expect.element(plan).toHaveValue('Mine')
+    await expect.element(changed).not.toBeInTheDocument()
+  },
+)
+
+test('a text that was typed before a reload is not written over what another device wrote since', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  isBroken = true
+  await userEvent.fill(plan, 'Mine')
+  await expect.element(drawer.getByText('Not saved yet', { exact: true })).toBeVisible()
+  root.unmount()
+  queryClient.clear()
+  isBroken = false
+  lesson = { ...lesson, plan: 'Theirs', version: 2 }
+  await open('/lesson?lesson=12')
+  await expect.element(page.getByText('There now: Plan: Theirs')).toBeVisible()
+  expect(saves).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Use theirs' }))
+  await expect.element(plan).toHaveValue('Theirs')
+  await expect.element(drawer.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('what another device changed of the lesson besides leaves a text as it was typed', async () => {
+  await signIn('teacher')
+  await open('/lesson?lesson=12')
+  writeElsewhere({ shared_note: 'Theirs' })
+  await userEvent.fill(plan, 'Mine')
+  await expect.poll(() => saves).toEqual([{ lesson_id: 12, version: 2, plan: 'Mine' }])
+  await expect.element(drawer.getByLabelText('Note for the student')).toHaveValue('Theirs')
+  await expect.element(plan).toHaveValue('Mine')
+  expect(conflictStore.get()).toEqual([])
 })
 
 test('steps are ticked and added, and who came says what became of the lesson', async () => {
@@ -1137,7 +1211,7 @@ test('Mod+Enter is Done from any field, and the dot opens the statuses', async (
   await userEvent.fill(plan, 'Nearly over')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await vi.waitFor(() => expect(saves).toContainEqual({ lesson_id: 12, attendance: 'present', lesson_status_id: 4 }))
-  await vi.waitFor(() => expect(saves).toContainEqual({ lesson_id: 12, plan: 'Nearly over' }))
+  await vi.waitFor(() => expect(saves).toContainEqual({ lesson_id: 12, version: 2, plan: 'Nearly over' }))
   await userEvent.keyboard('{Escape}.')
   await userEvent.click(page.getByRole('menuitem', { name: 'Planned' }))
   await vi.waitFor(() => expect(saves.at(-1)).toEqual({ lesson_id: 12, lesson_status_id: 2 }))

@@ -1,5 +1,5 @@
 import { longestTitle } from '@lectern/contract/titles'
-import { saveLesson } from '../../data/open-lesson.ts'
+import { saveLesson, saveText } from '../../data/open-lesson.ts'
 import type { LessonChange, OpenLesson } from '../../data/lesson-rows.ts'
 import { lessonStatus } from '@lectern/contract/statuses'
 import { t } from '@lingui/core/macro'
@@ -78,7 +78,6 @@ export function TeacherLesson({ lesson, user }: Props) {
   const ofLesson = new Map(student && [[student.user_profile_id, student]])
   const colour = student && colourOf(student)
   const seen = name ? t`${name} sees this` : t`The student sees this`
-  const save = (change: LessonChange) => saveLesson(lesson_id, change)
   const makeUp = () => void oweMakeUp(user.userProfileId, lesson, ofLesson, open).catch(() => undefined)
   const mark = (to: Pick<LessonChange, 'attendance'> & { lesson_status_id: number }) => {
     const label = statuses.find(({ value }) => value === to.lesson_status_id)?.label ?? ''
@@ -92,7 +91,7 @@ export function TeacherLesson({ lesson, user }: Props) {
   const text = (field: 'title' | 'plan' | 'shared_note' | 'private_note') => ({
     draftKey: `${user.userId}.${lesson_id}.${field}`,
     value: lesson[field],
-    save: (value: string | null) => save({ [field]: value }),
+    save: (value: string | null, upon: string) => saveText(lesson_id, field, value, upon),
     onState: setState,
   })
   return (
@@ -163,7 +162,6 @@ export function TeacherLesson({ lesson, user }: Props) {
           name={lesson.title ?? name ?? t`Untitled`}
           hint={seen}
           draftKey={`${user.userId}.${lesson_id}`}
-          save={save}
           onState={setState}
         />
         {lesson.user_profile_id !== null && (
@@ -238,7 +236,8 @@ function PlanBlock({ lesson, seen, zone, field }: BlockProps & { zone: string })
 
 function SharedNote({ lesson, seen, field }: BlockProps) {
   const { noteTemplate } = useStore(preferencesStore)
-  const begin = () => void saveLesson(lesson.lesson_id, { shared_note: noteTemplate }).catch(() => undefined)
+  const begin = () =>
+    void saveText(lesson.lesson_id, 'shared_note', noteTemplate, lesson.shared_note ?? '').catch(() => undefined)
   return (
     <Block name="notes" kind="shared" title={t`Shared note`} aside={<small>{seen}</small>}>
       {!lesson.shared_note && noteTemplate.trim() !== '' && (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type FocusEvent } from 'react'
-import type { LessonChange, OpenLesson } from '../../data/lesson-rows.ts'
+import type { OpenLesson } from '../../data/lesson-rows.ts'
+import { saveText } from '../../data/open-lesson.ts'
 import { telling } from '../../data/telling.ts'
 import { linkHint } from '../../lib/link.ts'
 import { showDone } from '../../lib/toast.ts'
@@ -18,12 +19,11 @@ interface Props {
   hint: string
   /** Names the drafts. */
   draftKey: string
-  save: (change: LessonChange) => Promise<unknown>
   onState: (state: SaveState) => void
 }
 
 /** The place and the link of a lesson. Families are told of both in a minute: once both are left that is said, with the way to stop it. */
-export function WhereHeld({ lesson, student, name, hint, draftKey, save, onState }: Props) {
+export function WhereHeld({ lesson, student, name, hint, draftKey, onState }: Props) {
   const isWriting = useRef(false)
   const isChanged = useRef(false)
   const { event_id, end } = lesson
@@ -54,10 +54,11 @@ export function WhereHeld({ lesson, student, name, hint, draftKey, save, onState
   const text = (field: 'place' | 'video_link') => ({
     draftKey: `${draftKey}.${field}`,
     value: lesson[field],
-    save: async (value: string | null) => {
-      await save({ [field]: value })
+    save: async (value: string | null, upon: string) => {
+      const saved = await saveText(lesson.lesson_id, field, value, upon)
       isChanged.current = true
       latestSay.current()
+      return saved
     },
     onState,
     hint,

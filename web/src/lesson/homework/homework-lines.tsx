@@ -81,8 +81,9 @@ export function HomeworkLines({ lesson, zone, draftKey, onState }: Props) {
                 draftKey={`${draftKey}.${item_id}`}
                 value={text}
                 save={async (typed) => {
-                  if (typed === null) return
-                  await saveItem(ofLesson, { item_id, text: typed, ...(!isOld && due !== null && { due }) })
+                  if (typed !== null)
+                    await saveItem(ofLesson, { item_id, text: typed, ...(!isOld && due !== null && { due }) })
+                  return typed
                 }}
                 onState={onState}
                 onLeave={(typed) => leave(typed, item)}
