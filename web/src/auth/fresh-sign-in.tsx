@@ -35,7 +35,7 @@ export function FreshSignIn({ onEnd }: Props) {
     return error
   }
   return (
-    <Dialog title={t`Is it you?`} isOpen onOpenChange={() => onEnd(false)}>
+    <Dialog title={t`Is it you?`} isOpen onClose={() => onEnd(false)}>
       <div className={formLook}>
         {ticket === null ? (
           <>

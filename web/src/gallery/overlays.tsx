@@ -43,7 +43,7 @@ export function Overlays() {
         <Dialog
           title={t`Erase Anna’s data?`}
           isOpen={isAsked}
-          onOpenChange={setAsked}
+          onClose={() => setAsked(false)}
           actions={
             <>
               <Button onPress={() => setAsked(false)}>{t`Keep it`}</Button>

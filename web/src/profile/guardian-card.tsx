@@ -210,7 +210,7 @@ function GuardianRow({ guardian, student, onInvited }: InviteProps & { student: 
       <Dialog
         title={hasAccess ? t`End the access of ${name}?` : t`Remove ${name}?`}
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         actions={
           <>
             <Button onPress={() => setAsking(false)}>

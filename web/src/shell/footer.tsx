@@ -41,7 +41,9 @@ export function Footer() {
         </span>
         <span>© Lectern</span>
       </span>
-      <Suspense>{isPrivacyAsked && <PrivacyNote isOpen={isPrivacyOpen} onOpenChange={setPrivacyOpen} />}</Suspense>
+      <Suspense>
+        {isPrivacyAsked && <PrivacyNote isOpen={isPrivacyOpen} onClose={() => setPrivacyOpen(false)} />}
+      </Suspense>
     </footer>
   )
 }

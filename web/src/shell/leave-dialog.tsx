@@ -13,9 +13,7 @@ export function LeaveDialog() {
     <Dialog
       title={plural(count, { one: '# change has not been sent', other: '# changes have not been sent' })}
       isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) stay()
-      }}
+      onClose={stay}
       actions={
         <>
           <Button onPress={() => void leave()}>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** The use of the data, in two sentences (experience.md A7). */
-export default function PrivacyNote(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export default function PrivacyNote(props: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title={t`Privacy`} {...props}>
       <p>

@@ -60,7 +60,7 @@ export function SignInAgain({ user, refusal, onGiveUp, beside = apart }: Props) 
     <Dialog
       title={isOver ? t`You are signed out` : t`Please sign in again`}
       isOpen
-      onOpenChange={() => undefined}
+      onClose={() => undefined}
       isDismissable={false}
       isVeiled={why !== undefined}
     >

@@ -139,7 +139,7 @@ export function DateField(props: Props) {
           </>
         )}
       </AriaDateField>
-      <Popover label={label} triggerRef={opener} isOpen={isOpen} onOpenChange={setOpen} placement="bottom end">
+      <Popover label={label} triggerRef={opener} isOpen={isOpen} onClose={() => setOpen(false)} placement="bottom end">
         <Suspense fallback={<Skeleton height="18rem" />}>
           <DayCalendar
             value={whole}

@@ -65,14 +65,14 @@ const item = <MenuItem onAction={ignore}>Copy</MenuItem>
 /** Each over a page, opened by its own trigger or by what stands beside it. */
 const overlays: Record<string, (opened: Opened) => ReactNode> = {
   'a dialog': ({ isOpen, setOpen }) => (
-    <Dialog title="Question" isOpen={isOpen} onOpenChange={setOpen}>
+    <Dialog title="Question" isOpen={isOpen} onClose={() => setOpen(false)}>
       Text
     </Dialog>
   ),
   'a sheet': ({ isOpen, setOpen }) => isOpen && <Sheet {...sheet} onClose={() => setOpen(false)} />,
   'a sheet of a button': () => <Sheet {...sheet} trigger={<Button>Trigger</Button>} />,
   'a popover': ({ isOpen, setOpen, opener }) => (
-    <Popover label="Beside" triggerRef={opener} isOpen={isOpen} onOpenChange={setOpen}>
+    <Popover label="Beside" triggerRef={opener} isOpen={isOpen} onClose={() => setOpen(false)}>
       Text
     </Popover>
   ),
@@ -133,7 +133,7 @@ test.each(Object.entries(overlays))('the way back of a phone closes %s, and the 
 test('of two that stand over each other it closes the upper one', async () => {
   byFinger()
   await open(({ isOpen, setOpen }) => (
-    <Dialog title="Question" isOpen={isOpen} onOpenChange={setOpen}>
+    <Dialog title="Question" isOpen={isOpen} onClose={() => setOpen(false)}>
       <Menu label="Actions" trigger={<Button>Inner</Button>}>
         {item}
       </Menu>
@@ -154,7 +154,7 @@ test('of two that stand over each other it closes the upper one', async () => {
 function Asking() {
   const [times, setTimes] = useState(0)
   return (
-    <Dialog title="Question" isOpen onOpenChange={() => setTimes((before) => before + 1)}>
+    <Dialog title="Question" isOpen onClose={() => setTimes((before) => before + 1)}>
       Asked {times}
     </Dialog>
   )
@@ -173,7 +173,7 @@ test('what stays open hears the next request as well', async () => {
 test('a question that has to be answered hears none', async () => {
   byFinger()
   await open(({ isOpen, setOpen }) => (
-    <Dialog title="Question" isOpen={isOpen} onOpenChange={setOpen} isDismissable={false}>
+    <Dialog title="Question" isOpen={isOpen} onClose={() => setOpen(false)} isDismissable={false}>
       Text
     </Dialog>
   ))

@@ -13,7 +13,7 @@ import { WayBack } from './way-back.ts'
 interface Props {
   title: string
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   children: ReactNode
   /** Buttons at the end; the primary one last. */
   actions?: ReactNode
@@ -28,7 +28,7 @@ interface Props {
 export function Dialog({
   title,
   isOpen,
-  onOpenChange,
+  onClose,
   children,
   actions,
   width = 'narrow',
@@ -40,7 +40,7 @@ export function Dialog({
       className={styles.overlay ?? ''}
       data-veiled={isVeiled || undefined}
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
     >
@@ -48,9 +48,7 @@ export function Dialog({
         <AriaDialog className={styles.dialog ?? ''}>
           <header className={styles.head}>
             <Heading slot="title">{title}</Heading>
-            {isDismissable && (
-              <IconButton size="small" label={t`Close`} icon={<X aria-hidden />} onPress={() => onOpenChange(false)} />
-            )}
+            {isDismissable && <IconButton size="small" label={t`Close`} icon={<X aria-hidden />} onPress={onClose} />}
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <Foot>{actions}</Foot>}

@@ -22,7 +22,7 @@ export function OwnCalendar({ asked, child, draft, whyNot, onNew, onClose }: Pro
   const shownChild = ownWords(child ?? '')
   const title = child === undefined ? t`Lessons in your own calendar` : t`Lessons of ${child} in your own calendar`
   return (
-    <Dialog title={title} isOpen onOpenChange={onClose}>
+    <Dialog title={title} isOpen onClose={onClose}>
       <p>
         {child === undefined ? (
           <Trans>

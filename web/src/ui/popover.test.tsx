@@ -24,7 +24,7 @@ function Anchored() {
       <span ref={anchor} style={{ position: 'fixed', insetBlockEnd: 20, insetInlineStart: 200 }}>
         16:00
       </span>
-      <Popover label="New lesson" isOpen isNonModal onOpenChange={() => {}} triggerRef={anchor} placement="right top">
+      <Popover label="New lesson" isOpen isNonModal onClose={() => {}} triggerRef={anchor} placement="right top">
         <div style={{ inlineSize: 300 }}>
           <p style={{ blockSize: 120 }}>Student</p>
           <button type="button" onClick={() => setLong(true)}>

@@ -6,7 +6,7 @@ import { DeviceBack } from './device-back.ts'
 import styles from './popover.module.css'
 import { WayBack } from './way-back.ts'
 
-interface Props extends Pick<PopoverProps, 'placement' | 'isOpen' | 'onOpenChange' | 'offset' | 'isNonModal'> {
+interface Props extends Pick<PopoverProps, 'placement' | 'offset' | 'isNonModal'> {
   /** The accessible name. */
   label: string
   children: ReactNode
@@ -15,9 +15,11 @@ interface Props extends Pick<PopoverProps, 'placement' | 'isOpen' | 'onOpenChang
 interface AnchoredProps extends Props {
   /** The element that it points at, when it is opened by state and not by a trigger. */
   triggerRef: NonNullable<PopoverProps['triggerRef']>
+  isOpen: boolean
+  onClose: () => void
 }
 
-interface TriggeredProps extends Props {
+interface TriggeredProps extends Props, Pick<PopoverProps, 'isOpen' | 'onOpenChange'> {
   /** A button that opens it. */
   trigger: ComponentProps<typeof Pressable>['children']
 }
@@ -43,12 +45,19 @@ export function Popover(props: AnchoredProps | TriggeredProps) {
       </DialogTrigger>
     )
   }
+  const { onClose, ...popover } = rest
   return (
-    <AriaPopover {...rest} placement={placement} offset={offset} className={styles.popover ?? ''}>
+    <AriaPopover
+      {...popover}
+      placement={placement}
+      offset={offset}
+      className={styles.popover ?? ''}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <Dialog aria-label={label} className={styles.dialog ?? ''}>
         {children}
         <WayBack />
-        <DeviceBack onBack={() => rest.onOpenChange?.(false)} />
+        <DeviceBack onBack={onClose} />
       </Dialog>
     </AriaPopover>
   )

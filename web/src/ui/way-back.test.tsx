@@ -50,7 +50,7 @@ function Ground() {
         </ContextMenu>
       )}
       {open === 'dialog' && (
-        <Dialog title="Opened" isOpen onOpenChange={close}>
+        <Dialog title="Opened" isOpen onClose={close}>
           <input aria-label="Text" />
         </Dialog>
       )}
@@ -65,7 +65,7 @@ function Ground() {
         />
       )}
       {open === 'popover' && (
-        <Popover label="Opened" triggerRef={button} isOpen onOpenChange={close}>
+        <Popover label="Opened" triggerRef={button} isOpen onClose={close}>
           <input aria-label="Text" />
         </Popover>
       )}

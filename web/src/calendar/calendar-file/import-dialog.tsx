@@ -75,9 +75,7 @@ export function ImportDialog({ file, profileId, zone, onClose }: Props) {
       title={t`Import a calendar file`}
       width="wide"
       isOpen
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       actions={
         <>
           <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>

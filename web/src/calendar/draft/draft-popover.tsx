@@ -136,16 +136,7 @@ export function DraftPopover(props: DraftPopoverProps) {
   }
 
   return (
-    <Popover
-      label={t`New lesson`}
-      isOpen
-      isNonModal
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      triggerRef={triggerRef}
-      placement={placement}
-    >
+    <Popover label={t`New lesson`} isOpen isNonModal onClose={onClose} triggerRef={triggerRef} placement={placement}>
       <form
         className={`${styles.form} ${colours.coloured}`}
         onSubmit={(submit) => {

@@ -85,14 +85,7 @@ export function CloseDialog({ date, again, zone, people, onType, onSave, onClose
     isStuck: stuck.has(event.event_id),
   })
   return (
-    <Dialog
-      title={t`Close days`}
-      width="wide"
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
+    <Dialog title={t`Close days`} width="wide" isOpen onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(submit) => {

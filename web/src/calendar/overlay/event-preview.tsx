@@ -79,15 +79,7 @@ export function EventPreview(props: EventPreviewProps) {
     : dayAndHours(longDayText(event.start, zone), rangeText(event.start, event.end, zone))
 
   return (
-    <Popover
-      label={name}
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) props.onClose()
-      }}
-      triggerRef={props.triggerRef}
-      placement={props.placement}
-    >
+    <Popover label={name} isOpen onClose={props.onClose} triggerRef={props.triggerRef} placement={props.placement}>
       <div className={`${styles.preview} ${colours.coloured}`}>
         <header className={styles.head} data-colour={person?.colour ?? 'none'}>
           <h2>{name}</h2>

@@ -53,7 +53,7 @@ export function FormOverlays(props: FormOverlaysProps) {
       )
     case 'edit':
       return (
-        <Dialog title={nameOf(overlay.event, people)} isOpen onOpenChange={close}>
+        <Dialog title={nameOf(overlay.event, people)} isOpen onClose={close}>
           <EventForm
             event={overlay.event}
             again={overlay.again ?? null}

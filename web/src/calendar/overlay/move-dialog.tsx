@@ -67,13 +67,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const wanted = wantedTimes(props, typed)
 
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
+    <Dialog title={title} isOpen onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(submit) => {

@@ -36,7 +36,7 @@ export function PanelPopover({ month, waiting }: Pick<SidePanelProps, 'month' | 
             placement="bottom end"
             triggerRef={button}
             isOpen={isOpen}
-            onOpenChange={setIsOpen}
+            onClose={() => setIsOpen(false)}
           >
             <SidePanel
               month={{

@@ -51,13 +51,7 @@ export function TermPrint({ profileId, students, zone, onClose }: Props) {
     setEvents(all?.filter((event) => event.user_profile_id === student?.user_profile_id) ?? null)
   }
   return (
-    <Dialog
-      title={t`Print a student’s term`}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
+    <Dialog title={t`Print a student’s term`} isOpen onClose={onClose}>
       <form
         className={styles.question}
         onSubmit={(submit) => {

@@ -27,9 +27,7 @@ export function ClashDialog({ question, zone, onClose }: Props) {
       title={takenText(question)}
       width="wide"
       isOpen
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       actions={
         <>
           <Button variant="tertiary" onPress={onClose}>{t`Cancel`}</Button>

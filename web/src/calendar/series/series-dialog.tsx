@@ -86,13 +86,7 @@ export function SeriesDialog(props: Props) {
     onClose: () => settle(onClose),
   }
   return (
-    <Dialog
-      title={event.series_id === null ? t`Repeat` : t`Series`}
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
+    <Dialog title={event.series_id === null ? t`Repeat` : t`Series`} isOpen onClose={onClose}>
       <WhyRefused again={again} />
       {event.series_id === null ? <NewSeries {...form} /> : <KnownSeries {...form} seriesId={event.series_id} />}
     </Dialog>

@@ -100,7 +100,7 @@ export function PlanDialog({ lesson, name, profileId, zone, students, start, onP
     <Dialog
       title={t`Plan ${name}`}
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       actions={
         <>
           <Button variant="tertiary" onPress={() => leave(onClose)}>

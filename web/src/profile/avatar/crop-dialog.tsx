@@ -67,7 +67,7 @@ export default function CropDialog({ picture, onCancel, onUse }: Props) {
     <Dialog
       title={t`Choose the part that is shown`}
       isOpen
-      onOpenChange={onCancel}
+      onClose={onCancel}
       actions={
         <>
           <Button variant="tertiary" onPress={onCancel}>

@@ -26,7 +26,7 @@ export function TypedDialog({ title, word, label, action, isBusy, isOpen, onClos
   const [typed, setTyped] = useState('')
   const isRight = typed.trim().normalize() === word.trim().normalize()
   return (
-    <Dialog title={title} isOpen={isOpen} onOpenChange={onClose}>
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(submit) => {

@@ -68,7 +68,7 @@ export function useInvitations(): Invitations {
       <Dialog
         title={t`Invitation for ${name}`}
         isOpen={link !== null}
-        onOpenChange={() => setLink(null)}
+        onClose={() => setLink(null)}
         actions={
           <Button variant="primary" onPress={() => void copy()}>
             <Trans>Copy link</Trans>

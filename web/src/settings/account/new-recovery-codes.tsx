@@ -27,7 +27,7 @@ export function NewRecoveryCodes({ onMade, onClose }: Props) {
     return error
   }
   return (
-    <Dialog title={t`Make new recovery codes`} isOpen onOpenChange={onClose}>
+    <Dialog title={t`Make new recovery codes`} isOpen onClose={onClose}>
       <div className={styles.form}>
         <p>
           <Trans>The codes that you have kept stop working.</Trans>

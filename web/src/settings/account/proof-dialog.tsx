@@ -44,7 +44,7 @@ export function ProofDialog({ title, lead, remove, onClose }: Props) {
     if (!error) onClose()
   }
   return (
-    <Dialog title={title} isOpen onOpenChange={onClose}>
+    <Dialog title={title} isOpen onClose={onClose}>
       <form {...form.element} className={styles.form} onSubmit={(event) => void form.submit(send, event)}>
         <p>{lead}</p>
         <FailureLine failure={failure} />
