@@ -20,9 +20,46 @@ const now = new Date('2027-02-20T12:00:00Z')
 /** A Sunday before a week of lessons, and after a day of them. */
 const morning = new Date('2027-02-28T07:00:00Z')
 
-/** The same hour in Berlin some weeks later, RFC 3339. */
+/** The same hour in Berlin some weeks later. @param start UTC, without its zone */
 const weeksLater = (start: string, weeks: number): string =>
-  Temporal.Instant.from(start).toZonedDateTimeISO('Europe/Berlin').add({ weeks }).toInstant().toString()
+  Temporal.Instant.from(`${start}Z`)
+    .toZonedDateTimeISO('Europe/Berlin')
+    .add({ weeks })
+    .toInstant()
+    .toString()
+    .slice(0, -1)
+
+const lessonAt = (start: string, end: string, weeks: number) => ({
+  start: weeksLater(start, weeks),
+  end: weeksLater(end, weeks),
+  all_day: false,
+  time_zone: null,
+})
+type Stands = ReturnType<typeof lessonAt>
+
+interface Turned {
+  was: Stands | null
+  is: Stands | null
+}
+
+/** What becomes of a lesson, and of the same one in each later week: counted once, for mails are written thousands of times. */
+const turns: Record<Turn, Turned[]> = {
+  planned: inWeeks((_, is) => ({ was: null, is })),
+  restored: inWeeks((_, is) => ({ was: null, is })),
+  moved: inWeeks((was, is) => ({ was, is })),
+  called_off: inWeeks((was) => ({ was, is: null })),
+  as_before: inWeeks((was, is) => ({ was: is, is: was })),
+  elsewhere: inWeeks((_, is) => ({ was: is, is })),
+}
+
+function inWeeks(turned: (was: Stands, is: Stands) => Turned): Turned[] {
+  return Array.from({ length: many }, (_, weeks) =>
+    turned(
+      lessonAt('2027-03-02T15:00:00', '2027-03-02T15:45:00', weeks),
+      lessonAt('2027-03-02T15:10:00', '2027-03-02T15:55:00', weeks),
+    ),
+  )
+}
 
 export function mailsOf(typed: Typed): Mails {
   const { teacher, student, guardian, title, place, note } = typed
@@ -118,31 +155,15 @@ export function mailsOf(typed: Typed): Mails {
         [teacher, title, place, 'Berlin', joinLink, ...(is_guardian ? [student] : []), ...(count > 1 ? ['5'] : [])],
       ]
   }
-  const was = { start: '2027-03-02T15:00:00', end: '2027-03-02T15:45:00', all_day: false, time_zone: null }
-  const is = { ...was, start: '2027-03-02T15:10:00', end: '2027-03-02T15:55:00' }
-  const turns: Record<Turn, { was: typeof was | null; is: typeof was | null }> = {
-    planned: { was: null, is },
-    restored: { was: null, is },
-    moved: { was, is },
-    called_off: { was, is: null },
-    as_before: { was: is, is: was },
-    elsewhere: { was: is, is },
-  }
   for (const is_guardian of [false, true])
-    for (const [kind, times] of Object.entries(turns)) {
-      const later = (stands: typeof was | null, weeks: number) =>
-        stands && {
-          ...stands,
-          start: weeksLater(`${stands.start}Z`, weeks).slice(0, -1),
-          end: weeksLater(`${stands.end}Z`, weeks).slice(0, -1),
-        }
+    for (const [kind, weekly] of Object.entries(turns)) {
+      const times = weekly[0] ?? { was: null, is: null }
       const toldIn = (locale: string, weeks = 0) => ({
         due: {
           notice_id: 1,
           kind,
           lines: {
-            was: later(times.was, weeks),
-            is: later(times.is, weeks),
+            ...(weekly[weeks] ?? times),
             title,
             ...(kind === 'elsewhere' && {
               held: { was: { place: null, link: null }, is: { place, link: 'a' } },

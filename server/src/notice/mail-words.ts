@@ -8,6 +8,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** A name as a mail repeats it. @param language of the mail */
 export function short(text: string | null, language: MailLanguage): string {
   const whole = asLine(text ?? '')
+  // A character has one unit or more: most names are short without a count.
+  if (whole.length <= longestName) return isolated(whole, language)
   const characters = Array.from(graphemes.segment(whole), ({ segment }) => segment)
   const said = characters.length > longestName ? `${characters.slice(0, longestName).join('')}…` : whole
   return isolated(said, language)

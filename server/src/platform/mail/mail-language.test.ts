@@ -174,13 +174,37 @@ const typed: readonly (readonly [what: string, given: string, said: string])[] =
   ),
 ]
 
+/** @param name of everybody and everything @param text of what may have lines */
+const namedBy = (name: string, text: string) => ({
+  teacher: name,
+  student: name,
+  guardian: name,
+  title: `Piano ${name}`,
+  place: text,
+  note: text,
+  provider: name,
+})
+
+type Meant = Map<MailLanguage, readonly [subject: string, lines: number]>
+const known = new Map<string, Meant[]>()
+
+/** The subject and the number of lines of each mail, kept: most of what is typed is said as something else is. */
+function meantBy(name: string, text: string): Meant[] {
+  const key = JSON.stringify([name, text])
+  const meant =
+    known.get(key) ??
+    Object.values(mailsOf(namedBy(name, text))).map(([write]) => {
+      const mails = mailLanguages.map((language) => [language, write(language)] as const)
+      return new Map(mails.map(([language, mail]) => [language, [mail.subject, mail.text.split('\n').length]]))
+    })
+  known.set(key, meant)
+  return meant
+}
+
 test.for(typed)('of %s nothing is left in any mail', ([, given, said]) => {
   expect(asLine(given)).toBe(said)
-  const each = { teacher: given, student: given, guardian: given, title: `Piano ${given}`, place: given, note: given }
-  const [evil, plain] = [
-    mailsOf({ ...each, provider: given }),
-    mailsOf({ ...each, teacher: said, student: said, guardian: said, title: `Piano ${said}`, provider: said }),
-  ]
+  const evil = mailsOf(namedBy(given, given))
+  const meant = meantBy(said, isolated(given, 'en'))
   for (const [at, [kind, [write]]] of Object.entries(evil).entries())
     for (const language of mailLanguages) {
       const { subject, text, html } = write(language)
@@ -190,8 +214,7 @@ test.for(typed)('of %s nothing is left in any mail', ([, given, said]) => {
       expect(isolates).toBe(text.match(/\u2069/g)?.length)
       expect([kind, language, language !== 'ar' && isolates !== undefined]).toEqual([kind, language, false])
       // A sign that stands within a line begins none.
-      const meant = Object.values(plain)[at]?.[0](language)
-      expect([kind, subject, text.split('\n').length]).toEqual([kind, meant?.subject, meant?.text.split('\n').length])
+      expect([kind, subject, text.split('\n').length]).toEqual([kind, ...(meant[at]?.get(language) ?? [])])
     }
 })
 
