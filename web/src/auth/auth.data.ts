@@ -1,4 +1,5 @@
 /** The calls of the client library that the screens before the shell make. */
+import { attempt } from '../lib/attempt.ts'
 import { isEmail } from '@lectern/contract/email-address'
 import type { AuthClient } from '@lectern/client'
 import { authState } from '../lib/auth-state.ts'
@@ -96,20 +97,13 @@ interface PendingPhone {
 
 /** Gone with the browser tab. */
 export function pendingPhone(): PendingPhone | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(phoneKey) ?? 'null') as PendingPhone | null
-  } catch {
-    return null
-  }
+  return attempt(() => JSON.parse(sessionStorage.getItem(phoneKey) ?? 'null') as PendingPhone | null)
 }
 
 /** Texts a code of six digits: to sign in, or to make an account. */
 export function sendPhoneCode(pending: PendingPhone) {
-  try {
-    sessionStorage.setItem(phoneKey, JSON.stringify(pending))
-  } catch {
-    // Without storage the next page asks for the number anew.
-  }
+  // Without storage the next page asks for the number anew.
+  attempt(() => sessionStorage.setItem(phoneKey, JSON.stringify(pending)))
   const { phoneNumber, account } = pending
   return ask((auth) =>
     account === undefined

@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts'
 import { useEffect } from 'react'
 
 /**
@@ -26,19 +27,11 @@ const lives: Record<Step, number> = {
 }
 
 function kept(): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null
-  } catch {
-    return null
-  }
+  return attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null)
 }
 
 function forget(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was kept.
-  }
+  attempt(() => sessionStorage.removeItem(storageKey))
 }
 
 const openedAt = performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname)
@@ -63,11 +56,8 @@ export function useWaitingStep(step: Step, value: string | null): void {
     const { pathname: path } = window.location
     // One that was come back to ends when it would have.
     const next = waitingStep(step) === value ? kept() : { step, value, path, until: Date.now() + lives[step] }
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify(next))
-    } catch {
-      // Without storage the page begins anew.
-    }
+    // Without storage the page begins anew.
+    attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(next)))
     return forget
   }, [step, value])
 }

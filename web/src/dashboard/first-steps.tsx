@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -17,19 +18,12 @@ const keyOf = (userId: string): string => `first-steps.closed.${userId}`
 
 /** A browser without storage shows the steps again next time. */
 function wasClosed(userId: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) !== null
-  } catch {
-    return false
-  }
+  return attempt(() => localStorage.getItem(keyOf(userId)) !== null) ?? false
 }
 
 function noteClosed(userId: string): void {
-  try {
-    localStorage.setItem(keyOf(userId), 'yes')
-  } catch {
-    // Closed for this visit is all that can be done.
-  }
+  // Without storage they are closed for this visit only.
+  attempt(() => localStorage.setItem(keyOf(userId), 'yes'))
 }
 
 const unknown = { students: false, lesson: false, invitation: false }

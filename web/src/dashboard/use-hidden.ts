@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts'
 import { useState } from 'react'
 
 /** experience.md B10: a ticked reason stays away for two weeks, ms. */
@@ -8,23 +9,14 @@ export type Hidden = Readonly<Record<string, number>>
 const keyOf = (userId: string): string => `attention.v1.${userId}`
 
 function read(userId: string): Hidden {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(
-      Object.entries(kept).filter(([, until]) => typeof until === 'number' && until > Date.now()),
-    )
-  } catch {
-    return {}
-  }
+  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}'))
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).filter(([, until]) => typeof until === 'number' && until > Date.now()))
 }
 
 function write(userId: string, hidden: Hidden): void {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(hidden))
-  } catch {
-    // Hidden for this visit is all that can be done.
-  }
+  // Without storage it is hidden for this visit only.
+  attempt(() => localStorage.setItem(keyOf(userId), JSON.stringify(hidden)))
 }
 
 /** Which reasons were ticked off on this device, and the ways to tick one and to bring it back. */

@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts'
 import { t } from '@lingui/core/macro'
 import { calendarLessonsKey, readEvents } from './calendar-reading.ts'
 import { queryClient } from '../lib/query-cache.ts'
@@ -6,19 +7,12 @@ import { showDone } from '../lib/toast.ts'
 const keyOf = (profileId: number): string => `first-lesson.${profileId}`
 
 function isPast(profileId: number): boolean {
-  try {
-    return localStorage.getItem(keyOf(profileId)) !== null
-  } catch {
-    return true
-  }
+  return attempt(() => localStorage.getItem(keyOf(profileId)) !== null) ?? true
 }
 
 function notePast(profileId: number): void {
-  try {
-    localStorage.setItem(keyOf(profileId), 'yes')
-  } catch {
-    // Such a browser celebrates nothing.
-  }
+  // A browser without storage celebrates nothing.
+  attempt(() => localStorage.setItem(keyOf(profileId), 'yes'))
 }
 
 interface Whose {

@@ -1,4 +1,5 @@
 /** Whose lessons a parent's pages show: everybody's, one child's, or the own ones of who learns too. */
+import { attempt } from '../lib/attempt.ts'
 import { type Child, childName, useChildren } from './children.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -17,19 +18,12 @@ export const whoseOf = (kept: string | null, choices: readonly Whose[]): Whose =
 const keyOf = (userId: string): string => `whose.v1.${userId}`
 
 function read(userId: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(userId))
-  } catch {
-    return null
-  }
+  return attempt(() => localStorage.getItem(keyOf(userId)))
 }
 
 function keep(userId: string, whose: string): void {
-  try {
-    localStorage.setItem(keyOf(userId), whose)
-  } catch {
-    // Chosen for this visit is all that can be done.
-  }
+  // Without storage they are chosen for this visit only.
+  attempt(() => localStorage.setItem(keyOf(userId), whose))
 }
 
 interface Chosen {

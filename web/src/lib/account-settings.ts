@@ -3,6 +3,7 @@
  * right after it is kept. What takes and sends them (stored-settings.ts) comes only when the account or this browser has
  * something new.
  */
+import { attempt } from './attempt.ts'
 import { client } from './client.ts'
 import { layoutKey, layoutStore } from './layout-config.ts'
 import { preferencesKey, preferencesStore, rereadPreferences } from './preferences.ts'
@@ -12,12 +13,11 @@ import { heardKey, saidBy, keep } from './heard-settings.ts'
 const pause = 800
 
 function isHeard(said: string | null): boolean {
-  try {
-    // An account that has nothing learns how this browser looks.
-    return localStorage.getItem(heardKey) === said && (said ?? localStorage.getItem(layoutKey)) === said
-  } catch {
-    return false
-  }
+  // An account that has nothing learns how this browser looks.
+  return (
+    attempt(() => localStorage.getItem(heardKey) === said && (said ?? localStorage.getItem(layoutKey)) === said) ??
+    false
+  )
 }
 
 /** A session says the same until it is renewed, though more was saved since: it is listened to once. */

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** The settings as the account had them last, noted by this browser. */
 
 /** Where the browser notes what the account said last; of no use to it once something was changed here. */
@@ -8,9 +10,6 @@ export const saidBy = (userId: string, { settings }: Record<string, unknown>): s
   settings === undefined ? null : JSON.stringify([userId, settings])
 
 export function keep(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // A browser without storage knows it for this page only.
-  }
+  // A browser without storage knows it for this page only.
+  attempt(() => localStorage.setItem(key, text))
 }

@@ -3,6 +3,7 @@
  * The compiler of messages runs in the browser because English has no compiled catalogue: that way a text that was
  * not extracted yet still reads as written, in every language.
  */
+import { attempt } from './attempt.ts'
 import { i18n, type Messages } from '@lingui/core'
 import { compileMessage } from './messages.ts'
 
@@ -39,11 +40,7 @@ export function chosenLanguage(): Language {
 }
 
 function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null // a private window: the reader's own language it is
-  }
+  return attempt(() => localStorage.getItem(storageKey))
 }
 
 /** Remembers a language and starts the page anew in it: texts are read once, when they are drawn. */

@@ -1,4 +1,5 @@
 /** After how long without a hand on it a device locks itself (experience.md B6). Kept by this browser: other devices stand elsewhere. */
+import { attempt } from './attempt.ts'
 import { createStore } from './store.ts'
 
 /** Minutes; 0 is never. */
@@ -12,19 +13,12 @@ const minute = 60_000
 const grain = 10_000
 
 function read(key: string): number {
-  try {
-    return Number(localStorage.getItem(key) ?? 0)
-  } catch {
-    return 0
-  }
+  return attempt(() => Number(localStorage.getItem(key) ?? 0)) ?? 0
 }
 
 function write(key: string, value: number): void {
-  try {
-    localStorage.setItem(key, String(value))
-  } catch {
-    // Without storage it counts for this page only.
-  }
+  // Without storage it counts for this page only.
+  attempt(() => localStorage.setItem(key, String(value)))
 }
 
 const storedMinutes = (): IdleMinutes => idleChoices.find((choice) => choice === read(minutesKey)) ?? 0

@@ -1,4 +1,5 @@
 /** How the shell looks (experience.md A0). Kept in localStorage and applied to the root element. */
+import { attempt } from './attempt.ts'
 import { createStore } from './store.ts'
 
 export const themes = [
@@ -75,11 +76,7 @@ export function withRules(config: LayoutConfig): LayoutConfig {
 }
 
 function read(): LayoutConfig {
-  try {
-    return layoutFrom(JSON.parse(localStorage.getItem(layoutKey) ?? 'null'))
-  } catch {
-    return defaultLayout
-  }
+  return attempt(() => layoutFrom(JSON.parse(localStorage.getItem(layoutKey) ?? 'null'))) ?? defaultLayout
 }
 
 /** The layout, live; change it by `changeLayout`. */
@@ -103,11 +100,7 @@ function take(config: LayoutConfig): void {
 /** Applies and stores a change at once. A browser without storage keeps it for this page only. */
 export function changeLayout(part: Partial<LayoutConfig>): void {
   take(withRules({ ...layoutStore.get(), ...part }))
-  try {
-    localStorage.setItem(layoutKey, JSON.stringify(layoutStore.get()))
-  } catch {
-    // Private windows may refuse storage; the look still changes.
-  }
+  attempt(() => localStorage.setItem(layoutKey, JSON.stringify(layoutStore.get())))
 }
 
 /** The next smaller or larger font scale; at the ends nothing. */

@@ -1,4 +1,5 @@
 /** The lock of this browser's session (experience.md B6): it lives on, and no tab shows any of it until its owner is there. */
+import { attempt } from './attempt.ts'
 import type { LockedSession } from '@lectern/contract/account'
 import { lastKnownUser } from './auth-state.ts'
 import { authStore } from './auth-store.ts'
@@ -20,12 +21,10 @@ let held: Stored | null = null
 
 function keep(value: Stored | null): void {
   held = value
-  try {
-    if (value === null) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(value))
-  } catch {
-    // `held` is what is left.
-  }
+  // Without storage `held` is what is left.
+  attempt(() =>
+    value === null ? localStorage.removeItem(storageKey) : localStorage.setItem(storageKey, JSON.stringify(value)),
+  )
 }
 
 function kept(): Stored | null {

@@ -2,6 +2,7 @@
  * The preferences of a person beyond the look (experience.md B17). Kept in localStorage, and by lib/account-settings.ts
  * with the account.
  */
+import { attempt } from './attempt.ts'
 import { statusesIn } from '@lectern/contract/statuses'
 import { createStore } from './store.ts'
 
@@ -91,11 +92,9 @@ export function preferencesFrom(stored: unknown): Preferences {
 }
 
 function read(): Preferences {
-  try {
-    return preferencesFrom(JSON.parse(localStorage.getItem(preferencesKey) ?? 'null'))
-  } catch {
-    return defaultPreferences
-  }
+  return (
+    attempt(() => preferencesFrom(JSON.parse(localStorage.getItem(preferencesKey) ?? 'null'))) ?? defaultPreferences
+  )
 }
 
 /** The preferences, live; change them by `changePreferences`. */
@@ -104,11 +103,7 @@ export const preferencesStore = createStore(read())
 /** Applies and stores a change at once. A browser without storage keeps it for this page only. */
 export function changePreferences(part: Partial<Preferences>): void {
   preferencesStore.set({ ...preferencesStore.get(), ...part })
-  try {
-    localStorage.setItem(preferencesKey, JSON.stringify(preferencesStore.get()))
-  } catch {
-    // Private windows may refuse storage.
-  }
+  attempt(() => localStorage.setItem(preferencesKey, JSON.stringify(preferencesStore.get())))
 }
 
 /** Reads the stored preferences anew: another tab may have changed them. */

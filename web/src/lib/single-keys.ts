@@ -2,6 +2,7 @@
  * Whether single letters are shortcuts, and which: who speaks to the computer, or types by accident, switches them off or
  * exchanges them (WCAG 2.1.4). Of this browser alone: another device may have another keyboard.
  */
+import { attempt } from './attempt.ts'
 import { isBusyElsewhere, isTyping } from './keys.ts'
 import { createStore } from './store.ts'
 
@@ -12,21 +13,12 @@ const choicesKey = 'key-choices.v1'
 export type KeyChoices = Readonly<Record<string, string>>
 
 function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  return attempt(() => localStorage.getItem(key))
 }
 
 /** Applies to this page even where a browser refuses storage. */
 function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Private windows may refuse storage.
-  }
+  attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)))
 }
 
 function readChoices(): KeyChoices {

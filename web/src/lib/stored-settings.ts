@@ -2,6 +2,7 @@
  * Takes and sends the look and the habits of a person. The look that this browser was set to by itself wins; habits are the
  * person's, on whatever device they were changed (experience.md A9).
  */
+import { attempt } from './attempt.ts'
 import { createAccount } from '@lectern/client/account'
 import { heardKey, keep, saidBy } from './heard-settings.ts'
 import { client } from './client.ts'
@@ -29,11 +30,7 @@ interface Known extends Settings {
 const knownKey = 'account-settings.v1'
 
 function drop(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // There is nothing then.
-  }
+  attempt(() => localStorage.removeItem(key))
 }
 
 let inThisPage: Known | null = null
@@ -81,11 +78,7 @@ function keptWith(metadata: Record<string, unknown>): { layout: unknown; prefere
 }
 
 function isSetHere(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
+  return attempt(() => localStorage.getItem(key) !== null) ?? false
 }
 
 /** The habits of whoever left last: the next person may have come before they were gone from here. */

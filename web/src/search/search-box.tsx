@@ -1,20 +1,11 @@
 import { t } from '@lingui/core/macro'
 import Search from 'lucide-react/icons/search'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { isMeta, modText } from '../lib/keys.ts'
 import { giveFocusBack } from '../lib/lost-focus.ts'
 import { onIntent } from '../lib/on-intent.ts'
 import { useStore } from '../lib/store.ts'
+import { useRoomy } from '../lib/use-media.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { searchStore } from '../lib/open-search.ts'
 import type { Entry } from '../lib/search-entry.ts'
@@ -27,18 +18,11 @@ const SearchResults = lazy(loadResults)
 /** product.md 9: the field has the focus after this, ms, reduced motion or not. */
 const focusAfter = 100
 
-/** experience.md A5: from here on the field is always in sight. */
-const roomy = window.matchMedia('(width >= 1200px)')
-
-function followRoom(listener: () => void): () => void {
-  roomy.addEventListener('change', listener)
-  return () => roomy.removeEventListener('change', listener)
-}
-
 /** Finds students, lessons, events, resources and pages (experience.md A5). */
 export function SearchBox({ pages }: { pages: readonly Entry[] }) {
   const isOpen = useStore(searchStore)
-  const isRoomy = useSyncExternalStore(followRoom, () => roomy.matches)
+  // experience.md A5: with so much room the field is always in sight.
+  const isRoomy = useRoomy()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const [hasFocus, setFocus] = useState(false)

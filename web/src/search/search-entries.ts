@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts'
 import type { earlierQuery, Index } from '../data/search.ts'
 import { type DayPlace, dayZoneOf, whenText } from '../lib/dates.ts'
 import { colourOf } from '../lib/colours.ts'
@@ -124,11 +125,7 @@ export const hasSample = (): boolean =>
 const usesKey = (userId: string): string => `palette.v1.${userId}`
 
 function storedUses(userId: string): Use[] {
-  try {
-    return usesFrom(JSON.parse(localStorage.getItem(usesKey(userId)) ?? 'null'), Date.now())
-  } catch {
-    return []
-  }
+  return attempt(() => usesFrom(JSON.parse(localStorage.getItem(usesKey(userId)) ?? 'null'), Date.now())) ?? []
 }
 
 const atStart = new Map<string, Uses>()
@@ -143,9 +140,8 @@ export function usesOf(userId: string): Uses {
 /** Remembers that an entry was taken, for the next session. */
 export function noteUse(userId: string, path: string): void {
   usesOf(userId)
-  try {
-    localStorage.setItem(usesKey(userId), JSON.stringify([...storedUses(userId), { path, at: Date.now() }]))
-  } catch {
-    // Equal answers stay in the order of the alphabet.
-  }
+  // Without storage equal answers stay in the order of the alphabet.
+  attempt(() =>
+    localStorage.setItem(usesKey(userId), JSON.stringify([...storedUses(userId), { path, at: Date.now() }])),
+  )
 }

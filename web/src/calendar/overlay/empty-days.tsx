@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import styles from './empty-days.module.css'
-import { useWide } from '../period/use-place.ts'
+import { useWide } from '../../lib/use-media.ts'
 import { hasHours, type ViewName } from '../period/period.ts'
 
 export interface EmptyDaysProps {

@@ -3,7 +3,8 @@ import type { NextOf } from '../../data/next-event.ts'
 import { firstWeekday, locale as readersLocale } from '../../lib/dates.ts'
 import { dateIn } from '../../lib/wall-time.ts'
 import { dayCount, daysOf, heading, type Place, turned, weeksOf } from './period.ts'
-import { useNow, usePlace, useWidth } from './use-place.ts'
+import { useNow } from '../../lib/use-minute.ts'
+import { usePlace, useWidth } from './use-place.ts'
 
 /** Beside the days stand the hours: about this many px at the usual font size. */
 const hoursWidth = 46

@@ -1,23 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { NextOf } from '../../data/next-event.ts'
 import { calendarState } from '../event/calendar-event.ts'
 import { attempt } from '../../lib/attempt.ts'
-import { useMedia } from '../../lib/use-media.ts'
-import { dateIn, dayIn, minuteMs } from '../../lib/wall-time.ts'
+import { useWide } from '../../lib/use-media.ts'
+import { dateIn, dayIn } from '../../lib/wall-time.ts'
 import { type Place, placeIn, placeInText } from './period.ts'
-
-/** product.md 9: the page is a desktop's from this width (px) on. */
-const desktop = '(min-width: 992px)'
-/** experience.md B0: below this width (px) a page is a phone's, and there is no room for a week. */
-const wide = '(min-width: 600px)'
-/** experience.md B0: from this width on there is room for a panel beside the content. */
-const roomy = '(min-width: 1200px)'
-
-export const useWide = (): boolean => useMedia(wide)
-export const useDesktop = (): boolean => useMedia(desktop)
-export const useRoomy = (): boolean => useMedia(roomy)
 
 /** The width of an element in px, live; the window's until it is drawn. While it is not, as behind a sheet for printing, its last. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
@@ -32,26 +21,6 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
     return () => watcher.disconnect()
   }, [ref])
   return width
-}
-
-/** The time, in ms, anew with every minute of the clock. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    let next: ReturnType<typeof setTimeout>
-    const wait = () => {
-      next = setTimeout(
-        () => {
-          setNow(Date.now())
-          wait()
-        },
-        minuteMs - (Date.now() % minuteMs),
-      )
-    }
-    wait()
-    return () => clearTimeout(next)
-  }, [])
-  return now
 }
 
 /**

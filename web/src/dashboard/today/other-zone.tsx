@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { deviceZone } from '../../lib/dates.ts'
@@ -12,19 +13,12 @@ import styles from './clock-line.module.css'
 const keyOf = (userId: string) => `zone.v1.${userId}`
 
 function chosenHere(userId: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(userId))
-  } catch {
-    return null
-  }
+  return attempt(() => localStorage.getItem(keyOf(userId)))
 }
 
 function keepChoice(userId: string, pair: string): void {
-  try {
-    localStorage.setItem(keyOf(userId), pair)
-  } catch {
-    // A browser that keeps nothing asks again.
-  }
+  // A browser that keeps nothing asks again.
+  attempt(() => localStorage.setItem(keyOf(userId), pair))
 }
 
 /**

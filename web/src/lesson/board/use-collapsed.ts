@@ -1,14 +1,11 @@
+import { attempt } from '../../lib/attempt.ts'
 import { useState } from 'react'
 
 const keyOf = (profileId: number): string => `board.v1.${profileId}`
 
 function read(profileId: number): ReadonlySet<number> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(profileId)) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter((each) => Number.isInteger(each)) : [])
-  } catch {
-    return new Set()
-  }
+  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(keyOf(profileId)) ?? '[]'))
+  return new Set(Array.isArray(kept) ? kept.filter((each) => Number.isInteger(each)) : [])
 }
 
 /** Which columns are folded, kept for the next visit (experience.md A9); a browser without storage keeps it for this one. */
@@ -18,11 +15,7 @@ export function useCollapsed(profileId: number): [ReadonlySet<number>, (statusId
     setCollapsed((now) => {
       const next = new Set(now)
       if (!next.delete(statusId)) next.add(statusId)
-      try {
-        localStorage.setItem(keyOf(profileId), JSON.stringify([...next]))
-      } catch {
-        // Nothing is lost but the memory of it.
-      }
+      attempt(() => localStorage.setItem(keyOf(profileId), JSON.stringify([...next])))
       return next
     })
   return [collapsed, toggle]

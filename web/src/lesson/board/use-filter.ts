@@ -1,14 +1,11 @@
+import { attempt } from '../../lib/attempt.ts'
 import { useState } from 'react'
 import { type Filter, filterFrom } from '../board.ts'
 
 const keyOf = (profileId: number): string => `board.filter.v1.${profileId}`
 
 function read(profileId: number): Filter {
-  try {
-    return filterFrom(JSON.parse(localStorage.getItem(keyOf(profileId)) ?? 'null'))
-  } catch {
-    return filterFrom(null)
-  }
+  return attempt(() => filterFrom(JSON.parse(localStorage.getItem(keyOf(profileId)) ?? 'null'))) ?? filterFrom(null)
 }
 
 /**
@@ -19,11 +16,7 @@ export function useFilter(profileId: number): [Filter, (filter: Filter) => void]
   const [filter, setFilter] = useState(() => read(profileId))
   const change = (next: Filter) => {
     setFilter(next)
-    try {
-      localStorage.setItem(keyOf(profileId), JSON.stringify(next))
-    } catch {
-      // Nothing is lost but the memory of it.
-    }
+    attempt(() => localStorage.setItem(keyOf(profileId), JSON.stringify(next)))
   }
   return [filter, change]
 }

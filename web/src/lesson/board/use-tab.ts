@@ -1,15 +1,12 @@
+import { attempt } from '../../lib/attempt.ts'
 import { useState } from 'react'
 import type { Column } from '../board.ts'
 
 const keyOf = (profileId: number): string => `board.tab.v1.${profileId}`
 
 function read(profileId: number): number | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(profileId)) ?? 'null')
-    return Number.isInteger(kept) ? Number(kept) : null
-  } catch {
-    return null
-  }
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(profileId)) ?? 'null'))
+  return Number.isInteger(kept) ? Number(kept) : null
 }
 
 /**
@@ -27,11 +24,7 @@ export function useTab(profileId: number, columns: readonly Column[]): [number, 
   })
   const look = (statusId: number) => {
     setTab(statusId)
-    try {
-      sessionStorage.setItem(keyOf(profileId), JSON.stringify(statusId))
-    } catch {
-      // Nothing is lost but the memory of it.
-    }
+    attempt(() => sessionStorage.setItem(keyOf(profileId), JSON.stringify(statusId)))
   }
   return [tab, look]
 }

@@ -5,7 +5,7 @@ import { isBusyElsewhere, isTyping } from '../../lib/keys.ts'
 import { useDocumentKeys } from '../../lib/use-document-keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { silenceBeside } from '../../ui/silence.ts'
-import { useNarrow, usePhone } from '../use-narrow.ts'
+import { useNarrow, usePhone } from '../../lib/use-media.ts'
 import styles from './drawer.module.css'
 import { ResizeHandle } from './resize-handle.tsx'
 

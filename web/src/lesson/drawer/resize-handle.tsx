@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts'
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import styles from './drawer.module.css'
@@ -63,18 +64,11 @@ const rem = (): number => Number.parseFloat(getComputedStyle(document.documentEl
 const isMirrored = (element: HTMLElement): boolean => getComputedStyle(element).direction === 'rtl'
 
 function storedWidth(): number {
-  try {
-    const width = Number(localStorage.getItem(storedAt) ?? usual)
-    return Number.isFinite(width) ? fit(width) : usual
-  } catch {
-    return usual
-  }
+  const width = Number(attempt(() => localStorage.getItem(storedAt)) ?? usual)
+  return Number.isFinite(width) ? fit(width) : usual
 }
 
 function store(width: number): void {
-  try {
-    localStorage.setItem(storedAt, String(width))
-  } catch {
-    // A browser without storage shows the usual width next time.
-  }
+  // A browser without storage shows the usual width next time.
+  attempt(() => localStorage.setItem(storedAt, String(width)))
 }

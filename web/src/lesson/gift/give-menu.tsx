@@ -5,7 +5,7 @@ import { colourOf } from '../../lib/colours.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { usePhone } from '../use-narrow.ts'
+import { usePhone } from '../../lib/use-media.ts'
 import type { Student } from '../lesson.ts'
 
 interface Props {

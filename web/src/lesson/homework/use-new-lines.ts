@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts'
 import type { Item } from '../../data/lesson-rows.ts'
 import { useEffect, useState } from 'react'
 
@@ -20,18 +21,11 @@ export function useNewLines(key: string, items: readonly Item[]): [string[], () 
 const prefix = 'lines.homework.v1.'
 
 function read(key: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(prefix + key) ?? '[]'))
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
 }
 
 function keep(key: string, ids: readonly string[]): void {
-  try {
-    sessionStorage.setItem(prefix + key, JSON.stringify(ids))
-  } catch {
-    // A browser without storage keeps no drafts either.
-  }
+  // A browser without storage keeps no drafts either.
+  attempt(() => sessionStorage.setItem(prefix + key, JSON.stringify(ids)))
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readView, type View } from './list.ts'
 
@@ -9,11 +10,7 @@ export function useListView(userId: string): [View, (part: Partial<View>) => voi
   const change = (part: Partial<View>) => {
     const next = { ...view, ...part }
     setView(next)
-    try {
-      localStorage.setItem(keyFor(userId), JSON.stringify(next))
-    } catch {
-      // Nothing depends on it.
-    }
+    attempt(() => localStorage.setItem(keyFor(userId), JSON.stringify(next)))
   }
   return [view, change]
 }
@@ -27,11 +24,7 @@ export function useListSearch(userId: string): [string, (search: string) => void
   const [search, setSearch] = useState(() => sessionStorage.getItem(key) ?? '')
   const change = (next: string) => {
     setSearch(next)
-    try {
-      sessionStorage.setItem(key, next)
-    } catch {
-      // Nothing depends on it.
-    }
+    attempt(() => sessionStorage.setItem(key, next))
   }
   return [search, change]
 }
@@ -53,11 +46,7 @@ export function useNewcomers(userId: string, rows: readonly Numbered[], shown: r
     const known = Number(sessionStorage.getItem(key) ?? newest)
     const isHidden = newest > known && !shown.some((row) => row.user_profile_id === newest)
     if (isHidden) clear()
-    try {
-      sessionStorage.setItem(key, String(newest))
-    } catch {
-      // Nothing depends on it.
-    }
+    attempt(() => sessionStorage.setItem(key, String(newest)))
   })
   useEffect(() => {
     if (newest > 0) look()

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import {
   changeLayout,
   defaultLayout,
@@ -15,6 +15,7 @@ import {
 } from '../../lib/layout-config.ts'
 import { useStore } from '../../lib/store.ts'
 import { showDone } from '../../lib/toast.ts'
+import { useDesktop } from '../../lib/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -23,13 +24,6 @@ import styles from './appearance-controls.module.css'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { ThemeSwatches } from './theme-swatches.tsx'
 import { LayoutThemePicture, MenuModePicture } from './thumbnails.tsx'
-
-const desktop = window.matchMedia('(width > 991px)')
-
-function followWidth(listener: () => void): () => void {
-  desktop.addEventListener('change', listener)
-  return () => desktop.removeEventListener('change', listener)
-}
 
 function reset(): void {
   const before = layoutStore.get()
@@ -47,7 +41,7 @@ interface Props {
 /** The eight controls of how it looks, each applied at once (experience.md A8). For the sidebar and the settings page. */
 export function AppearanceControls({ isMinimal = false, isOnPage = false }: Props) {
   const layout = useStore(layoutStore)
-  const isDesktop = useSyncExternalStore(followWidth, () => desktop.matches)
+  const isDesktop = useDesktop()
   const isDark = schemeOf(layout) === 'dark'
   const at = (id: string) => (isOnPage ? { id } : {})
   const modeNames = { static: t`Static`, overlay: t`Overlay`, slim: t`Slim`, 'slim-plus': t`Slim plus` }

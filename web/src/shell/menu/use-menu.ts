@@ -1,17 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { changeLayout, layoutStore } from '../../lib/layout-config.ts'
 import { usePathname } from '../../lib/pathname.ts'
 import { useStore } from '../../lib/store.ts'
+import { desktop, fits, followMedia, useDesktop } from '../../lib/use-media.ts'
 import { keyOfPath, type MenuEvent, type MenuItem, type MenuPlace, menuAfter, type MenuState, settled } from './menu.ts'
-
-/** product.md 4: desktop is wider than 991 px. */
-const desktop = window.matchMedia('(width > 991px)')
-
-function followWidth(listener: () => void): () => void {
-  desktop.addEventListener('change', listener)
-  return () => desktop.removeEventListener('change', listener)
-}
 
 /** The button that opens the menu; Esc gives the focus back to it. */
 export const menuButtonId = 'menu-button'
@@ -37,12 +30,12 @@ export interface Menu extends MenuState {
  */
 export function useMenu(items: readonly MenuItem[]): Menu {
   const { menuMode: mode, staticHidden } = useStore(layoutStore)
-  const isDesktop = useSyncExternalStore(followWidth, () => desktop.matches)
+  const isDesktop = useDesktop()
   const pathname = usePathname()
   const router = useRouter()
   const place = (): MenuPlace => ({
     mode: layoutStore.get().menuMode,
-    isDesktop: desktop.matches,
+    isDesktop: fits(desktop),
     currentKey: keyOfPath(items, router.state.location.pathname),
   })
   const [state, setState] = useState(() => settled(place()))
@@ -67,11 +60,10 @@ export function useMenu(items: readonly MenuItem[]): Menu {
       if (menuMode !== shownMode) onChanged('modeChanged')
       shownMode = menuMode
     })
-    const crossed = () => onChanged('widthChanged')
-    desktop.addEventListener('change', crossed)
+    const stopFollowing = followMedia(desktop, () => onChanged('widthChanged'))
     return () => {
       stop()
-      desktop.removeEventListener('change', crossed)
+      stopFollowing()
     }
   }, [])
 
