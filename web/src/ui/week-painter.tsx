@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { isMirrored } from '../lib/mirrored.ts'
 import { cellMinutes, cellsOf, cellsOfDay, daysOfWeek, type TimeRange, rangesOf, withStroke } from './painted-week.ts'
 import styles from './week-painter.module.css'
 
@@ -72,7 +73,7 @@ export function WeekPainter({ label, dayNames, order, value, clock, onChange }: 
     }
     if (!step) return
     key.preventDefault()
-    const forward = getComputedStyle(key.currentTarget).direction === 'rtl' ? -1 : 1
+    const forward = isMirrored(key.currentTarget) ? -1 : 1
     const row = order.indexOf(Math.floor(at / cellsOfDay) + 1) + step[0]
     const time = (at % cellsOfDay) + step[1] * forward
     const weekday = order[row]

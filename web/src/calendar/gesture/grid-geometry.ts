@@ -2,7 +2,7 @@ import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { newestId } from '../../data/own-writes.ts'
 import type { Busy } from '../event/calendar-event.ts'
 import type { Day } from '../../lib/wall-time.ts'
-import { isMirrored } from '../time/mirrored.ts'
+import { isMirrored } from '../../lib/mirrored.ts'
 import type { Frame } from './geometry.ts'
 
 /** The grid as gestures see it: elements to measure and draw in, and words to say. */

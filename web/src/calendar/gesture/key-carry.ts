@@ -1,4 +1,4 @@
-import { isMirrored } from '../time/mirrored.ts'
+import { isMirrored } from '../../lib/mirrored.ts'
 import { interaction, type Verbs } from './interaction.ts'
 
 /** The steps of carrying something by keys, in order; a drag has the same verbs. */

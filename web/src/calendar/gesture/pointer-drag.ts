@@ -1,7 +1,7 @@
 import { holdFinger } from './hold-touches.ts'
 import { pullAt } from './geometry.ts'
 import { interaction, type Verbs } from './interaction.ts'
-import { isMirrored } from '../time/mirrored.ts'
+import { isMirrored } from '../../lib/mirrored.ts'
 
 /** The steps of a drag, in order. */
 export interface Drag extends Verbs {

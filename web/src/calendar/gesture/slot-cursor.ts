@@ -6,7 +6,7 @@ import { type Day, wallAt } from '../../lib/wall-time.ts'
 import { boxOf, dayLength, dayOf, slotOf, thatIs, within } from './geometry.ts'
 import { placeLabel, rangeLabel } from './drag-preview.ts'
 import styles from './slot-cursor.module.css'
-import { isMirrored } from '../time/mirrored.ts'
+import { isMirrored } from '../../lib/mirrored.ts'
 import type { GridGeometry } from './grid-geometry.ts'
 
 /** The place on the grid that the keyboard is at. */

@@ -1,5 +1,5 @@
 import { followMagnified, isMagnified } from '../../lib/magnified.ts'
-import { isMirrored } from '../time/mirrored.ts'
+import { isMirrored } from '../../lib/mirrored.ts'
 
 /** A finger that went this far (px) sideways, and less than half as far up or down, turns the page. */
 const reach = 60

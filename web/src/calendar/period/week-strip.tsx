@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { dayFormat } from '../../ui/day-format.ts'
-import { isMirrored } from '../time/mirrored.ts'
+import { isMirrored } from '../../lib/mirrored.ts'
 import { dateAfter } from '../../lib/wall-time.ts'
 import { weekStart } from './period.ts'
 import styles from './week-strip.module.css'

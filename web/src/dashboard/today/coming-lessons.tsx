@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 import { edgeOf, type StudentColour } from '../../lib/colours.ts'
 import { daysText, firstWeekday, wallTime, weekdayText } from '../../lib/dates.ts'
+import { isMirrored } from '../../lib/mirrored.ts'
 import { hoursText } from '../../lib/when-texts.ts'
 import { LessonLink } from './lesson-link.tsx'
 import { isMissed, type Item } from './today.ts'
@@ -75,8 +76,7 @@ function Lesson({ item, zone, marks }: { item: Item; zone: string; marks: object
 function walk(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const strip = event.currentTarget
-  const [before, after] =
-    getComputedStyle(strip).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+  const [before, after] = isMirrored(strip) ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
   const links = [...strip.querySelectorAll('a')]
   const at = links.findIndex((link) => link === event.target)
   if (at < 0 || (event.key !== before && event.key !== after)) return

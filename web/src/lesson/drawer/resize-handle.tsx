@@ -1,6 +1,7 @@
 import { attempt } from '../../lib/attempt.ts'
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+import { isMirrored } from '../../lib/mirrored.ts'
 import styles from './drawer.module.css'
 
 /** experience.md B15, rem. */
@@ -24,6 +25,7 @@ export function ResizeHandle({ panel }: { panel: RefObject<HTMLElement | null> }
   const drag = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
     const box = panel.current?.getBoundingClientRect()
     if (!box || !currentTarget.hasPointerCapture(pointerId)) return
+    // Right to left the drawer stands on the left, and its edge is the right one.
     take((isMirrored(currentTarget) ? clientX - box.left : box.right - clientX) / rem())
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -60,8 +62,6 @@ export function ResizeHandle({ panel }: { panel: RefObject<HTMLElement | null> }
 
 const fit = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-/** Right to left the drawer stands on the left, and its edge is the right one. */
-const isMirrored = (element: HTMLElement): boolean => getComputedStyle(element).direction === 'rtl'
 
 function storedWidth(): number {
   const width = Number(attempt(() => localStorage.getItem(storedAt)) ?? usual)

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { followMagnified, isMagnified } from '../../lib/magnified.ts'
+import { isMirrored } from '../../lib/mirrored.ts'
 
 /** Pixels that a finger goes before it is clear that it means to the side, and those that open the actions. */
 const certain = 12
@@ -29,8 +30,7 @@ export function useSwipe(onReveal: (id: number | null) => void) {
     return () => gone.abort()
   }, [])
   /** How far the finger went towards the beginning of the line. */
-  const wayOf = ({ x, row }: Swipe, event: PointerEvent) =>
-    (x - event.clientX) * (getComputedStyle(row).direction === 'rtl' ? -1 : 1)
+  const wayOf = ({ x, row }: Swipe, event: PointerEvent) => (x - event.clientX) * (isMirrored(row) ? -1 : 1)
   const end = () => {
     swipe.current?.row.style.removeProperty('--swipe')
     swipe.current = null

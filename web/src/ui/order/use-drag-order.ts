@@ -1,5 +1,6 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { isMirrored } from '../../lib/mirrored.ts'
 
 const carriedKey = Symbol('row')
 
@@ -37,7 +38,7 @@ export function useDragOrder<Id extends string | number>(
       const box = element.getBoundingClientRect()
       if (!isInline) return clientY < box.top + box.height / 2 ? 'first' : 'second'
       const isLeft = clientX < box.left + box.width / 2
-      return isLeft === (getComputedStyle(element).direction === 'ltr') ? 'first' : 'second'
+      return isLeft !== isMirrored(element) ? 'first' : 'second'
     }
     // The grip alone: in a row that can be dragged Firefox selects no text of a field.
     const stopDragging = draggable({

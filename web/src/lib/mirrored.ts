@@ -1,2 +1,2 @@
-/** Whether days go on to the left, as the reader's language does. */
+/** Whether an element is read from the right, as the reader's language is. */
 export const isMirrored = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
