@@ -5,7 +5,7 @@ import { dropLesson } from '../gesture/drop-lesson.ts'
 import type { Look } from '../gesture/drag-preview.ts'
 import { type SlotCursor, slotCursor } from '../gesture/slot-cursor.ts'
 import type { GridGeometry, GridGeometryProps } from '../gesture/grid-geometry.ts'
-import { onSwipe } from '../gesture/swipe.ts'
+import { turnBySwipe } from '../gesture/swipe.ts'
 import { type Busy, busyTimes, type Person } from '../event/calendar-event.ts'
 import { isOutside } from '../event/working-hours.ts'
 import { BesideEventsContext } from '../event/beside-events.ts'
@@ -172,7 +172,7 @@ export function GridInteractions({ root, box, overlay, voice, handle, ...work }:
     cursor.current = at
     const gone = new AbortController()
     const { signal } = gone
-    onSwipe(days, (direction) => made.now().turn(direction), signal)
+    turnBySwipe(days, (direction) => made.now().turn(direction), signal)
     days.addEventListener('pointerdown', (down) => press(made, down), { signal })
     days.addEventListener('mousedown', keepTyping, { signal })
     days.addEventListener('click', (clicked) => click(made, at, clicked), { signal })

@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store.ts'
 import { dayFormat } from '../../ui/day-format.ts'
 import colours from '../colours.module.css'
 import { isMirrored } from '../../lib/mirrored.ts'
-import { onSwipe } from '../gesture/swipe.ts'
+import { turnBySwipe } from '../gesture/swipe.ts'
 import { useDayHandlers } from '../gesture/use-day-handlers.ts'
 import { type Receiver, useReceive } from '../gesture/use-receive.ts'
 import { BesideEventsContext } from '../event/beside-events.ts'
@@ -62,7 +62,7 @@ export function PocketMonth({ ref, date, onChooseDay, onChange, onCopy, onTurn, 
   const turn = useEffectEvent(onTurn)
   useLayoutEffect(() => {
     const gone = new AbortController()
-    if (grid.current) onSwipe(grid.current, (direction) => turn(direction), gone.signal)
+    if (grid.current) turnBySwipe(grid.current, (direction) => turn(direction), gone.signal)
     return () => gone.abort()
   }, [])
 
