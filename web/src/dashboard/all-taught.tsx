@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { eachAlone } from '../lib/each-alone.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,19 +30,17 @@ export function AllTaught({ items, now }: Props) {
   )
 }
 
-/** A refused mark was announced and keeps its row; undo takes back the others. */
+/** A refused mark was announced and keeps its row; where another one went well, undo takes that back. */
 async function markAllTaught(items: readonly Item[]): Promise<void> {
   await act(async (remember) => {
-    const outcomes = await Promise.allSettled(items.map((item) => markLesson(item, taught)))
-    const marked = items.flatMap((item, index) => {
-      const outcome = outcomes[index]
-      return outcome?.status === 'fulfilled' ? [{ ...item, lessonId: outcome.value }] : []
-    })
-    if (marked.length === 0) return
-    const text = plural(marked.length, { one: '# lesson marked taught', other: '# lessons marked taught' })
-    const undo = () => markEach(marked, before)
-    const redo = () => markEach(marked, () => taught)
-    showDone({ text, undo, redo, rows: marked.map(({ event_id }) => `event ${event_id}`) }, remember)
+    const { done, rest } = await eachAlone(items, async (item) => ({
+      ...item,
+      lessonId: await markLesson(item, taught),
+    }))
+    const text = `${plural(done.length, { one: '# lesson marked taught', other: '# lessons marked taught' })}${rest}`
+    const undo = () => markEach(done, before)
+    const redo = () => markEach(done, () => taught)
+    showDone({ text, undo, redo, rows: done.map(({ event_id }) => `event ${event_id}`) }, remember)
   })
 }
 
