@@ -77,4 +77,15 @@ test('a student can’t come, the teacher reads why and answers, and the student
   expect(answer.text).toContain('Clara Braun schreibt: Rehearsal is on Friday')
   await expect(anna.getByText('Clara Braun could not cancel it: the lesson takes place.')).toBeVisible()
   await expect(anna.getByText('Rehearsal is on Friday')).toBeVisible()
+
+  // The answer is not the last word: the student asks again, and the teacher reads that as the first request.
+  await anna.getByRole('button', { name: 'Got it' }).click()
+  await anna.getByRole('button', { name: 'Ask again' }).click()
+  await anna.getByRole('textbox', { name: /^Reason/ }).fill('Now a fever')
+  await anna.getByRole('button', { name: 'Ask Clara Braun' }).click()
+  await expect(anna.getByText(/You asked Clara Braun/)).toBeVisible()
+  await expect(request.getByText('Now a fever')).toBeVisible()
+  await request.getByRole('button', { name: 'Cancel the lesson' }).click()
+  await lectern.mail(studentEmail, /^Deine Stunde am .* ist abgesagt$/)
+  await expect(anna.getByText('Clara Braun cancelled this lesson.')).toBeVisible()
 })

@@ -29,7 +29,7 @@ export type Mutation = {
    * or none; at most 100.
    */
   archiveStudents: Array<archived_student>;
-  /** A student asks to have an own lesson called off. It stays until the teacher answers. */
+  /** A student asks to have an own lesson called off. It stays until the teacher answers; once it was answered one may ask again, five times in all. */
   askAbsence: absence;
   /** Hangs a resource on a lesson, or takes it off; the answer is what hangs there. */
   attachResource: Array<lesson_resource>;
@@ -147,7 +147,7 @@ export type Mutation = {
   setGuardian: Maybe<guardian>;
   /** Has news shown on the device of the session that asks, until that session ends or endPush. */
   startPush: push_status;
-  /** Takes an answer back: the request waits again, and the lesson stands. The mail goes a minute after the answer; where it has gone, another one says a minute later that it is on again. */
+  /** Takes the answer to the newest request for a lesson back: the request waits again, and the lesson stands. The mail goes a minute after the answer; where it has gone, another one says a minute later that it is on again. */
   takeAnswerBack: absence;
   /**
    * Mails the student, and the guardians who may see the student's calendar, how an event that is not over stands now: when
@@ -545,7 +545,7 @@ export type Option = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Requests for lessons that are to come and not called off: the own ones of a student, all of a teacher's students. An answer that the student has not read stays among them for 30 days after the lesson. */
+  /** The newest request for each lesson that is to come and not called off: the own ones of a student, all of a teacher's students. An answer that the student has not read stays among them for 30 days after the lesson. */
   absences: Array<absence>;
   /** The caller's calendar addresses that are in use, the oldest first. */
   calendarFeeds: Array<calendar_feed>;

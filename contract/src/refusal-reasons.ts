@@ -126,6 +126,11 @@ export const dataReasons = {
   'picture-gone': { code: 'conflict', message: 'This picture is not there any more.' },
   'changed-since': { code: 'conflict', message: 'This series was changed again since. Undo that first.' },
   'asked-already': { code: 'invalid-input', message: 'Your teacher was asked already.' },
+  'asked-often': {
+    code: 'invalid-input',
+    message: 'A lesson can be asked for {most} times. Please write to your teacher instead.',
+  },
+  'asked-again': { code: 'conflict', message: 'The family has asked again since, and the newest request counts.' },
   'lesson-over': { code: 'invalid-input', message: 'This lesson is over or was cancelled.' },
   'closed-in-old-term': {
     code: 'not-allowed',

@@ -37,46 +37,72 @@ const one = `select ${columns}, e.title, e.start, e.all_day, e.time_zone from ${
 /** Of a lesson that the teacher called off by other ways there is nothing left to answer, until it is on again. */
 const hasAnswerOrLesson = '(a.answer is not null or e.cancelled_at is null)'
 
+/** The requests that the caller may know of; of a family those of each of it, since anyone of it may have asked last. */
+const knownTo = {
+  teacher: 'absence',
+  family: `(select absence_id, event_id, user_profile_id from absence
+            union all select absence_id, event_id, user_profile_id from absences_of_children())`,
+}
+export type Readers = keyof typeof knownTo
+/** What was answered and then asked again is history. */
+const isNewest = (readers: Readers): string => `not exists (
+  select from ${knownTo[readers]} n
+  where n.event_id = a.event_id and n.user_profile_id = a.user_profile_id and n.absence_id > a.absence_id)`
+
 /** Days after a lesson for which an answer waits to be read; later it is news to nobody. */
 const unreadDays = 30
 
 /**
- * Requests for lessons that are still to come, soonest first, and answers that were not read yet: about a student's own lessons,
- * those that a guardian made, or those of a teacher's students.
+ * The newest request for each lesson that is still to come, soonest first, and answers that were not read yet: about a student's own
+ * lessons, those that a guardian made, or those of a teacher's students.
  */
-export const absences = (sql: Scoped, now: Date): Promise<absence[]> =>
+export const absences = (sql: Scoped, readers: Readers, now: Date): Promise<absence[]> =>
   sql.run({
     sql: `select ${columns}, e.title, e.start, e.all_day, e.time_zone from ${ofLessons}
           where (e.start > $1 or (e.start > $1 - make_interval(days => $2) and a.answer is not null
             and coalesce(a.seen_at < a.answered_at, true)))
-          and e.deleted_at is null and ${hasAnswerOrLesson} order by e.start, a.absence_id`,
+          and e.deleted_at is null and ${hasAnswerOrLesson} and ${isNewest(readers)} order by e.start`,
     parameters: [now, unreadDays],
   })
 
-/** The requests of a child or another guardian for lessons that are still to come, and the answers; without their words. */
+/** The newest requests of a child or another guardian for lessons that are still to come, and the answers; without their words. */
 export const absencesOfChildren = (sql: Scoped, now: Date): Promise<absence[]> =>
   sql.run({
     sql: `select a.*, null as reason, null as answer_note, false as answer_seen, false as is_own, null as asked_by,
             e.title, e.start, e.all_day, e.time_zone
           from absences_of_children() a join event e using (event_id, user_profile_id)
-          where e.start > $1 and e.deleted_at is null and ${hasAnswerOrLesson} order by e.start, a.absence_id`,
+          where e.start > $1 and e.deleted_at is null and ${hasAnswerOrLesson} and ${isNewest('family')} order by e.start`,
     parameters: [now],
   })
 
-/** No row where the event is neither the caller's own nor that of a child whose events the caller sees. @throws DatabaseError `42501` for one that is over or called off, `23505` for a second request */
+/**
+ * Makes a request, unless the asker had as many answers about this lesson as one gets.
+ *
+ * @returns `often` where it was not made for that; nothing where the event is neither the caller's own nor that of a child whose
+ * events the caller sees
+ * @throws DatabaseError `42501` for one that is over or called off, `23505` while another one waits for its answer
+ */
 export async function ask(
   sql: Scoped,
-  asked: { eventId: number; profileId: number; reason: string | null },
-): Promise<absence | undefined> {
-  const [made] = await sql.run<{ id: number }>({
-    sql: `insert into absence (event_id, teacher_id, user_profile_id, guardian_id, reason)
-          select e.event_id, e.teacher_id, e.user_profile_id, g.guardian_id, $3
-          from event e left join guardian g on g.user_profile_id = e.user_profile_id and g.user_id = (select current_user_id())
-            and g.sees_events and e.user_profile_id <> $2
-          where e.event_id = $1 and (e.user_profile_id = $2 or g.guardian_id is not null) returning absence_id as id`,
-    parameters: [asked.eventId, asked.profileId, asked.reason],
+  asked: { eventId: number; profileId: number; reason: string | null; most: number },
+): Promise<absence | 'often' | undefined> {
+  const [made] = await sql.run<{ id: number | null }>({
+    sql: `with asked as (
+            select e.event_id, e.teacher_id, e.user_profile_id, g.guardian_id, (
+                select count(*) from absence a
+                where a.event_id = e.event_id and a.user_profile_id = e.user_profile_id and a.answer is not null
+                  and a.guardian_id is not distinct from g.guardian_id) < $4 as may_ask
+            from event e left join guardian g on g.user_profile_id = e.user_profile_id and g.user_id = (select current_user_id())
+              and g.sees_events and e.user_profile_id <> $2
+            where e.event_id = $1 and (e.user_profile_id = $2 or g.guardian_id is not null)),
+          made as (
+            insert into absence (event_id, teacher_id, user_profile_id, guardian_id, reason)
+            select event_id, teacher_id, user_profile_id, guardian_id, $3 from asked where may_ask returning absence_id)
+          select made.absence_id as id from asked left join made on true`,
+    parameters: [asked.eventId, asked.profileId, asked.reason, asked.most],
   })
   if (!made) return undefined
+  if (made.id === null) return 'often'
   const [row] = await sql.run<absence>({ sql: one, parameters: [made.id] })
   return row
 }
@@ -171,13 +197,37 @@ export async function untell(sql: Scoped, id: number): Promise<boolean> {
   return row?.was_sent === true
 }
 
-/** Makes a request wait for its answer again. @returns what was answered, and where the lesson stood before */
+/** Takes the mails about earlier answers of this lesson out of the outbox that were not sent: what they say is true no more. */
+export const untellEarlier = (sql: Scoped, id: number): Promise<unknown> =>
+  sql.run({
+    sql: `select untell_of_answer(a.absence_id) from absence n join absence a using (event_id, user_profile_id)
+          where n.absence_id = $1 and a.absence_id < n.absence_id`,
+    parameters: [id],
+  })
+
+/** Whether the lesson of a request was asked for once more after it. */
+export async function isAskedAgain(sql: Scoped, id: number): Promise<boolean> {
+  const [row] = await sql.run<{ again: boolean }>({
+    sql: `select exists (select from absence a where a.absence_id = $1 and not ${isNewest('teacher')}) as again`,
+    parameters: [id],
+  })
+  return row?.again === true
+}
+
+/**
+ * Makes the newest request for a lesson wait for its answer again.
+ *
+ * @returns what was answered, and where the lesson stood before
+ * @throws DatabaseError `23505` where it is asked for once more at this moment
+ */
 export async function takeAnswerBack(
   sql: Scoped,
   id: number,
 ): Promise<{ event_id: number; answer: string; status_before: number | null } | undefined> {
   const [row] = await sql.run<{ event_id: number; answer: string; status_before: number | null }>({
-    sql: `with was as (select absence_id, answer from absence where absence_id = $1 and answer is not null for update)
+    sql: `with was as (
+            select absence_id, answer from absence a
+            where a.absence_id = $1 and a.answer is not null and ${isNewest('teacher')} for update)
           update absence a set answer = null, answer_note = null, answered_at = null from was
           where a.absence_id = was.absence_id returning a.event_id, was.answer, a.status_before`,
     parameters: [id],

@@ -25,13 +25,18 @@ import { tellOfAnswer } from './tell-answer.ts'
 
 /** Characters of a reason and of an answer: a sentence or two, not a letter. */
 const longestReason = 1_000
+/**
+ * Times that one person asks for one lesson: a cold that got worse, and a mistake or two. Each costs the teacher an answer, and who still
+ * disagrees after that writes or calls.
+ */
+const mostRequests = 5
 
 export const absenceQueries = {
   absences: (_root: unknown, _args: unknown, context: Context): Promise<absence[]> =>
     context.read(async (sql) => {
       const now = context.parts.clock()
-      const known = await data.absences(sql, now)
-      if (context.actor.role !== 'student') return known
+      if (context.actor.role !== 'student') return data.absences(sql, 'teacher', now)
+      const known = await data.absences(sql, 'family', now)
       const ofChildren = await data.absencesOfChildren(sql, now)
       return [...known, ...ofChildren].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
     }),
@@ -44,7 +49,8 @@ export const absenceMutations = {
     const reason = checkedText('reason', args.reason, longestReason) ?? null
     return context
       .writeTogether(async (sql) => {
-        const asked = found(await data.ask(sql, { eventId: args.eventId, profileId, reason }))
+        const asked = found(await data.ask(sql, { eventId: args.eventId, profileId, reason, most: mostRequests }))
+        if (asked === 'often') throw refusedFor('asked-often', { most: mostRequests }, { field: 'eventId' })
         await tell(sql, context, asked)
         return asked
       })
@@ -74,6 +80,8 @@ export const absenceMutations = {
       const note = checkedText('note', args.note, longestReason) ?? null
       const now = context.parts.clock()
       const answered = found(await data.answer(sql, { id: args.id, callOff: args.callOff, note, now }))
+      // Nobody reads that it takes place of a lesson that is off.
+      if (args.callOff) await data.untellEarlier(sql, args.id)
       await tellOfAnswer(sql, context, answered, now)
       return answered
     }),
@@ -85,6 +93,8 @@ export const absenceMutations = {
         const seen = found(await data.findAbsence(sql, id))
         // Writes in the calendar, and so stands in its line.
         held = await holdEvent(sql, seen.event_id)
+        // The newest request counts: an older one that waited beside it would be in nobody's list.
+        if (await data.isAskedAgain(sql, id)) throw refusedFor('asked-again')
         const wasSent = await data.untell(sql, id)
         const { event_id, answer, status_before } = found(await data.takeAnswerBack(sql, id))
         if (answer === 'called-off') {
@@ -100,6 +110,7 @@ export const absenceMutations = {
       })
     } catch (error) {
       const off = held
+      if (error instanceof DatabaseError && error.code === '23505') throw refusedFor('asked-again')
       if (!off || !(error instanceof DatabaseError) || error.code !== '23P01') throw error
       throw new Refusal('event-clash', undefined, { clashes: await context.read((sql) => clashesOf(sql, off)) })
     }

@@ -42,7 +42,9 @@ export const newsOf = (sql: Service, teacherId: number, now: Date): Promise<News
               and wants_mail(u.id, null, ${mailKind}) then u.email end as address,
             w.until as waits_until, w.why as waits_for,
             n.kind <> 'asked_off' or exists (
-              select from absence a where a.event_id = n.event_id and a.user_profile_id = n.user_profile_id and a.answer is null)
+              -- Each request has its own news: one that was answered meanwhile is not told again with the next one.
+              select from absence a where n.unique_key = concat_ws(' ', 'asked_off', a.absence_id)
+                and a.event_id = n.event_id and a.user_profile_id = n.user_profile_id and a.answer is null)
               and e.user_profile_id = n.user_profile_id and e.cancelled_at is null and e.start > $2 as is_open
           from due n
           join user_profile s on s.user_profile_id = n.user_profile_id

@@ -166,6 +166,16 @@ test('a request waits for the digest unless its lesson begins before, and not on
   expect(await subjectsAt(nextMorning)).toEqual([])
 })
 
+test('one who asks again before the digest is told of once in it', async () => {
+  await daily(clara, 'request')
+  const answer = 'mutation ($id: Int!) { answerAbsence(id: $id, callOff: false) { absence_id } }'
+  await on.asked(clara, answer, { id: await askOff() })
+  await askOff()
+  expect(await subjectsAt(nextMorning)).toHaveLength(1)
+  const [mail] = await on.mails(addressOf(clara))
+  expect(mail?.text_body.split('Omar can’t come')).toHaveLength(2)
+})
+
 test.each<[string, (id: number) => Promise<unknown>]>([
   ['called off', (id) => on.callOff(clara, id)],
   ['deleted', (id) => on.remove(clara, id)],

@@ -27,7 +27,7 @@ const absences = graphql(`
 
 export type Absence = LoadAbsencesQuery['absences'][number]
 
-/** Requests for lessons to come: the own ones, or those of one's students. */
+/** The newest request for each lesson to come: the own ones, or those of one's students. */
 export const absencesQuery = () =>
   queryOptions({
     queryKey: ['absence'],

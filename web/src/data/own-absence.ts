@@ -86,17 +86,17 @@ async function withdrawUnsent(row: string): Promise<void> {
     throw new Error(t`The request is on its way already. You can take it back when you are online.`)
 }
 
-/** Gives the way to take a request back; null where there is none, or where another of the family asked. */
+/** Gives the way to take a request back; null where none waits for an answer, or where another of the family asked. */
 export function withdrawing(eventId: number, known: readonly Absence[]): (() => Promise<unknown>) | null {
   const isOfIt = (each: { event_id: number }) => each.event_id === eventId
-  const asked = known.find(isOfIt)
+  const asked = known.find((each) => isOfIt(each) && each.answer === null)
   if (asked) return asked.is_own ? () => withdrawAbsence(asked.absence_id) : null
   const unsent = unsentAbsences(waitingStore.get()).find(isOfIt)
   return unsent ? () => withdrawUnsent(unsent.row) : null
 }
 
 /**
- * The request for a lesson, on the server or waiting on this device, and what its reader may do about it; null while the
+ * The newest request for a lesson, on the server or waiting on this device, and what its reader may do about it; null while the
  * server's are not known, or where there is no lesson to miss.
  *
  * @param query which requests the page reads
@@ -110,7 +110,8 @@ export function useOwnAbsence(missed: Missed | null, query: ReturnType<typeof ab
   if (!missed || !data) return null
   const isOfIt = (each: { event_id: number }) => each.event_id === missed.event_id
   const known = data.find(isOfIt) ?? null
-  const isUnsent = !known && unsentAbsences(waiting).some(isOfIt)
+  // What was answered may be asked again.
+  const isUnsent = known?.answer !== null && unsentAbsences(waiting).some(isOfIt)
   const asking = {
     draft,
     request: isUnsent ? { answer: null, answer_note: null, isUnsent } : known,

@@ -111,6 +111,12 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
   'picture-gone': () => t`This picture is not there any more.`,
   'changed-since': () => t`This series was changed again since. Undo that first.`,
   'asked-already': () => t`The teacher was asked already.`,
+  'asked-often': (values) =>
+    plural(countOf(values), {
+      one: 'The teacher has answered you # time about this lesson. Please get in touch directly instead.',
+      other: 'The teacher has answered you # times about this lesson. Please get in touch directly instead.',
+    }),
+  'asked-again': () => t`The family has asked again since, and the newest request counts.`,
   'lesson-over': () => t`This lesson is over or was cancelled.`,
   'closed-in-old-term': () => t`These days reach into a term that is over. Close days after it.`,
   'feeds-many': (values) =>

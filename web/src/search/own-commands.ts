@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { tickHomework } from '../data/today.ts'
 import { openBefore } from '../dashboard/today/homework.ts'
-import { familyAbsencesQuery } from '../data/absences.ts'
+import { askedOff, familyAbsencesQuery } from '../data/absences.ts'
 import { waitingStore } from '../data/offline/waiting.ts'
 import { askAbsence, unsentAbsences, withdrawing } from '../data/own-absence.ts'
 import type { Item } from '../dashboard/today/today.ts'
@@ -34,7 +34,7 @@ export const childCommands = ({ user }: SourceNeeds): Entry[] => [
 
 type User = SourceNeeds['user']
 
-/** The lessons to come, the own ones and those of the children, that were not asked to be called off yet, and then why. */
+/** The lessons to come, the own ones and those of the children, of which no request waits for its answer, and then why. */
 const absenceBelow = (user: User): Below => ({
   ask: t`Which lesson can’t you come to?`,
   none: t`There is no lesson for this.`,
@@ -44,7 +44,8 @@ const absenceBelow = (user: User): Below => ({
       childrenAround(user),
       known(familyAbsencesQuery()),
     ])
-    const isAsked = new Set([...asked, ...unsentAbsences(waitingStore.get())].map(({ event_id }) => event_id))
+    const unsent = unsentAbsences(waitingStore.get()).map(({ event_id }) => event_id)
+    const isAsked = new Set([...askedOff(asked), ...unsent])
     const isOpen = ({ event_id, start, isCancelled }: Item): boolean =>
       Date.parse(start) > Date.now() && !isCancelled && !isAsked.has(event_id)
     const row = (item: Item, more: Partial<Entry>) => ({

@@ -39,7 +39,17 @@ const event = (event_id: number, user_profile_id: number, title: string, hours: 
   lesson_id: null,
   lesson_status_id: null,
 })
-const events = [event(8, 2, 'Scales', 30), event(9, 3, 'Ben', 60), event(10, 4, 'Secret', 30)]
+const events = [
+  event(8, 2, 'Scales', 30),
+  event(9, 3, 'Ben', 60),
+  event(10, 4, 'Secret', 30),
+  event(11, 2, 'Waits', 90),
+]
+/** One was answered with "Keep it", and one waits. */
+const absences = [
+  { absence_id: 5, event_id: 9, user_profile_id: 3, answer: 'stays', is_own: true },
+  { absence_id: 6, event_id: 11, user_profile_id: 2, answer: null, is_own: true },
+]
 const chords = { lesson_id: 30, event_id: null, title: 'Chords', start: null, taught_at: null }
 const of = (id: unknown) => events.filter((each) => each.user_profile_id === id && id !== 4)
 
@@ -60,7 +70,7 @@ async function open(role: 'teacher' | 'student') {
     loadChildResources: () => ({ childResources: [] }),
     loadEvents: () => ({ loadEvents: [] }),
     loadLessons: () => ({ loadLessons: [] }),
-    loadAbsences: () => ({ absences: [] }),
+    loadAbsences: () => ({ absences }),
     askAbsence: (request) => {
       asked.push(request)
       return { askAbsence: { absence_id: 1 } }
@@ -97,6 +107,8 @@ test.each([
     await take('>can’t come', command)
     await expect.element(option(/Anna · Scales/)).toBeVisible()
     await expect.element(option(/Cleo/)).not.toBeInTheDocument()
+    // What was answered may be asked again.
+    await expect.element(option(/Waits/)).not.toBeInTheDocument()
     // Called after the child in the teacher's calendar.
     await take('ben', /Ben · Lesson with Clara/)
     await expect.element(field).toHaveAccessibleName('Why? Clara reads it.')

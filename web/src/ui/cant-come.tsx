@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import styles from './cant-come.module.css'
@@ -10,7 +10,7 @@ interface Props {
   /** The text as it is typed, the way to change it, and the way to forget it once it was sent. */
   draft: readonly [text: string, change: (text: string) => void, forget: () => void]
   teacher: string
-  /** The request that was made for this lesson already; `isUnsent` while it waits on this device. */
+  /** The newest request that was made for this lesson; `isUnsent` while it waits on this device. */
   request: { answer: string | null; answer_note: string | null; isUnsent?: boolean } | null
   /** Why a request can't be taken back now. */
   whyNot: string | null
@@ -26,7 +26,8 @@ interface Props {
 const longestReason = 1_000
 
 /**
- * A student, or a guardian's child, can't come: first what follows from it, then the reason, then the question to the teacher.
+ * A student, or a guardian's child, can't come: first what follows from it, then the reason, then the question to the teacher, who is
+ * asked again after "Keep it".
  * One element stands around each step: the focus of a button that goes finds the next one in it, and not a link beside it.
  */
 export function CantCome(props: Props) {
@@ -58,18 +59,28 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
     }
   }
   const problem = failure !== undefined && <p role="alert">{failure}</p>
-  if (request?.answer)
-    return (
-      <div className={styles.state}>
-        <p>
-          {request.answer === 'called-off'
-            ? t`${teacher} cancelled this lesson.`
-            : t`${teacher} could not cancel it: the lesson takes place.`}
-        </p>
-        {request.answer_note && <blockquote dir="auto">{request.answer_note}</blockquote>}
+  const answer = request?.answer && (
+    <div className={styles.state}>
+      <p>
+        {request.answer === 'called-off'
+          ? t`${teacher} cancelled this lesson.`
+          : t`${teacher} could not cancel it: the lesson takes place.`}
+      </p>
+      {request.answer_note && <blockquote dir="auto">{request.answer_note}</blockquote>}
+    </div>
+  )
+  /** Under the answer to the request of before, where there is one. */
+  const below = (next: ReactNode) =>
+    answer ? (
+      <div className={styles.again}>
+        {answer}
+        {next}
       </div>
+    ) : (
+      next
     )
-  if (request)
+  if (request?.answer === 'called-off') return answer
+  if (request && !answer)
     return (
       <div className={styles.state}>
         <output>
@@ -103,12 +114,12 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
     form.current?.querySelector('textarea')?.focus()
   }
   if (!isOpen)
-    return (
+    return below(
       <Button size="small" onPress={open}>
-        {t`Can’t come?`}
-      </Button>
+        {answer ? t`Ask again` : t`Can’t come?`}
+      </Button>,
     )
-  return (
+  return below(
     <form
       ref={form}
       className={styles.form}
@@ -134,6 +145,6 @@ function Step({ draft, teacher, request, whyNot, onAsk, onWithdraw, child }: Pro
         </Button>
       </div>
       {problem}
-    </form>
+    </form>,
   )
 }

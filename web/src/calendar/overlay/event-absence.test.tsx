@@ -1,11 +1,12 @@
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { client } from '../../lib/client.ts'
+import { DataError } from '../../lib/data-error.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-cache.ts'
@@ -25,6 +26,10 @@ let absences: {
   reason: unknown
 }[]
 let events: object[]
+/** The requests that stay when one is taken back. */
+let leftBehind: typeof absences
+/** The answer of the server to a request that it does not take. */
+let refusal: DataError | null
 
 /** A time in UTC without a lesson: this week's last hour, or one of years ago. */
 const event = (event_id: number, title: string, start: string, cancelled_at: string | null = null) => ({
@@ -36,6 +41,11 @@ const event = (event_id: number, title: string, start: string, cancelled_at: str
   start,
   end: new Date(Date.parse(start) + 2_700_000).toISOString(),
   cancelled_at,
+})
+
+beforeEach(() => {
+  leftBehind = []
+  refusal = null
 })
 
 async function open(role: 'teacher' | 'student', date: string): Promise<void> {
@@ -51,6 +61,7 @@ async function open(role: 'teacher' | 'student', date: string): Promise<void> {
     clockWatch: () => ({ clockWatch: [] }),
     loadAbsences: () => ({ absences }),
     askAbsence: ({ eventId, reason }) => {
+      if (refusal) throw refusal
       absences = [{ absence_id: 5, is_own: true, event_id: eventId, answer: null, reason }]
       return { askAbsence: { absence_id: 5 } }
     },
@@ -59,7 +70,7 @@ async function open(role: 'teacher' | 'student', date: string): Promise<void> {
       return { seeAbsenceAnswer: { absence_id: id } }
     },
     withdrawAbsence: () => {
-      absences = []
+      absences = leftBehind
       return { withdrawAbsence: 5 }
     },
   })
@@ -127,6 +138,72 @@ test('an answer that is looked at with its time was read', async () => {
   await userEvent.click(block('Piano'))
   await expect.element(page.getByText(/could not cancel it: the lesson takes place/)).toBeVisible()
   await expect.poll(() => absences).toMatchObject([{ answer_seen: true }])
+})
+
+test('after "Keep it" the family asks again, reads that it waits, and takes it back to the answer of before', async () => {
+  const kept = { absence_id: 4, is_own: true, event_id: 71, answer: 'stays', answer_seen: true, reason: null }
+  absences = [kept]
+  events = [event(71, 'Piano', '2099-03-04T10:00:00.000Z')]
+  await open('student', '2099-03-04')
+  await userEvent.click(block('Piano'))
+  const answer = page.getByText(/could not cancel it: the lesson takes place/)
+  await expect.element(answer).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  const again = page.getByRole('button', { name: 'Ask again' })
+  await userEvent.click(again)
+  // The answer stays beside the question.
+  await expect.element(answer).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Not now' }))
+  await userEvent.click(again)
+  await userEvent.fill(page.getByRole('textbox', { name: /^Reason/ }), 'A fever')
+  await userEvent.click(page.getByRole('button', { name: 'Ask Clara <b>Braun</b>' }))
+  await expect.element(page.getByText(/^You asked Clara <b>Braun<\/b> to cancel this lesson/)).toBeVisible()
+  expect(absences).toMatchObject([{ absence_id: 5, event_id: 71, reason: 'A fever' }])
+  await expect.element(answer).not.toBeInTheDocument()
+  await expect.element(again).not.toBeInTheDocument()
+  // A request that waits is taken back: what the teacher said before is the newest then.
+  leftBehind = [kept]
+  await userEvent.click(page.getByRole('button', { name: 'I can come after all' }))
+  await expect.element(answer).toBeVisible()
+  await expect.element(again).toBeVisible()
+})
+
+test('who asks too often is told so where they asked; what is called off is not asked again', async () => {
+  absences = [
+    { absence_id: 4, is_own: true, event_id: 71, answer: 'stays', answer_seen: true, reason: null },
+    { absence_id: 5, is_own: true, event_id: 72, answer: 'called-off', answer_seen: true, reason: null },
+  ]
+  events = [
+    event(71, 'Piano', '2099-03-04T10:00:00.000Z'),
+    event(72, 'Theory', '2099-03-05T10:00:00.000Z', '2099-01-01T00:00:00Z'),
+  ]
+  await open('student', '2099-03-04')
+  refusal = new DataError([
+    { message: 'no', extensions: { code: 'invalid-input', reason: 'asked-often', values: { most: 5 } } },
+  ])
+  await userEvent.click(block('Piano'))
+  await userEvent.click(page.getByRole('button', { name: 'Ask again' }))
+  await userEvent.click(page.getByRole('button', { name: 'Ask Clara <b>Braun</b>' }))
+  await expect.element(page.getByText(/^The teacher has answered you 5 times/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(block('Theory'))
+  await expect.element(page.getByText('Clara <b>Braun</b> cancelled this lesson.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ask again' })).not.toBeInTheDocument()
+})
+
+test('a request that is made again without a connection waits here, under no other answer', async () => {
+  absences = [{ absence_id: 4, is_own: true, event_id: 71, answer: 'stays', answer_seen: true, reason: null }]
+  events = [event(71, 'Piano', '2099-03-04T10:00:00.000Z')]
+  await open('student', '2099-03-04')
+  await userEvent.click(block('Piano'))
+  await expect.element(page.getByText(/could not cancel it/)).toBeVisible()
+  await cutOff()
+  await userEvent.click(page.getByRole('button', { name: 'Ask again' }))
+  await userEvent.click(page.getByRole('button', { name: 'Ask Clara <b>Braun</b>' }))
+  await expect.element(page.getByLabelText('Waiting to sync')).toBeVisible()
+  await expect.element(page.getByText(/could not cancel it/)).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'I can come after all' }))
+  await expect.element(page.getByText(/could not cancel it/)).toBeVisible()
 })
 
 test('a request that was made without a connection is marked as waiting, and is taken back here', async () => {

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 test('the teacher reads who can’t come and why, answers each, and a refusal is told', async () => {
   const answers: unknown[] = []
-  let waiting = [1, 2].map((absence_id) => ({
+  const requestOf = (absence_id: number) => ({
     absence_id,
     event_id: absence_id,
     user_profile_id: absence_id + 10,
@@ -31,7 +31,8 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
     start: '2027-01-05T09:00:00Z',
     is_own: false,
     asked_by: absence_id === 2 ? 'Mrs <b>Weber' : null,
-  }))
+  })
+  let waiting = [requestOf(1), requestOf(2)]
   let isRefused = true
   const taken: unknown[] = []
   vi.stubGlobal(
@@ -121,4 +122,12 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   // Nothing was said with it: no field offers to.
   await expect.element(second.getByRole('textbox')).not.toBeInTheDocument()
   expect(tops()).toEqual(before)
+  // Whoever asks again after that is answered as at first, beside what was answered.
+  waiting = [{ ...requestOf(2), absence_id: 3, reason: 'A fever' }]
+  await queryClient.invalidateQueries({ queryKey: ['absence'] })
+  const again = second.filter({ hasText: 'A fever' })
+  await expect.element(again.getByText('Mrs <b>Weber, for Your student: can’t come.')).toBeVisible()
+  await expect.element(page.getByText('Your student’s lesson takes place')).toBeVisible()
+  await userEvent.click(again.getByRole('button', { name: 'Cancel the lesson' }))
+  await vi.waitFor(() => expect(answers.at(-1)).toEqual({ id: 3, callOff: true, note: null }))
 })

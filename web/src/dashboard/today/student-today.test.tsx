@@ -394,8 +394,9 @@ test('a student who can’t come reads what follows, asks with a reason, and may
   expect(page.getByText(/could not cancel it/).elements()).toHaveLength(1)
   await userEvent.click(answers.getByRole('button', { name: 'Got it' }))
   await expect.element(answers).not.toBeInTheDocument()
-  // With the lesson it is still said, as nobody can ask twice.
+  // With the lesson it is still said, beside the way to ask again.
   await expect.element(page.getByText(/could not cancel it: the lesson takes place/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
 })
 
 test('the focus goes to the reason, and then to the next step, and never to the link to the meeting', async () => {
