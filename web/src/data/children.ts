@@ -85,6 +85,14 @@ export const asGuardian = { role: 'student' } as const
 
 export type Child = MyChildrenQuery['myChildren'][number]
 
+/** A child whom two teachers teach stands here once for each: whose lessons are meant, the teacher’s name says. */
+export const toldApart = (family: readonly Child[]): Child[] =>
+  family.map((child) => {
+    const { display_name: name, teacher_name: teacher } = child
+    const isAlone = family.filter((other) => other.display_name === name).length === 1
+    return isAlone || name === null || teacher === null ? child : { ...child, display_name: `${name} (${teacher})` }
+  })
+
 /** The name of a child in a sentence. */
 export const childName = ({ display_name }: Child): string => display_name ?? t`Your child`
 
@@ -94,7 +102,8 @@ export const teacherName = ({ teacher_name }: Child): string => teacher_name ?? 
 export const childrenQuery = (userId: string) =>
   queryOptions({
     queryKey: ['guardian', 'children', userId],
-    queryFn: async ({ signal }) => (await request(myChildrenDocument, {}, { signal, ...asGuardian })).myChildren,
+    queryFn: async ({ signal }) =>
+      toldApart((await request(myChildrenDocument, {}, { signal, ...asGuardian })).myChildren),
     meta: { quiet: true },
   })
 
