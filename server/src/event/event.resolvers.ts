@@ -13,7 +13,7 @@ import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
 import { keepBackRemoved, keepOffRemoved } from '../platform/database/removed.data.ts'
-import { isUnknownRow } from '../platform/database/unknown-row.ts'
+import { found, isUnknownRow } from '../platform/database/unknown-row.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { fieldsOf } from '../platform/http/selection.ts'
 import { requiredText } from '../platform/input.ts'
@@ -96,8 +96,7 @@ export const eventMutations = {
           await keepOutOfOver(sql, seen.teacher_id, context.parts.clock(), [seen])
           await sql.run(lock(seen.teacher_id))
         }
-        const called = await callOff(sql, args.id, args.cancelled)
-        if (!called) throw new Refusal('not-found')
+        const called = found(await callOff(sql, args.id, args.cancelled))
         if (!args.cancelled && called.cancelled_at !== null)
           throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, called) })
         return called
@@ -116,9 +115,9 @@ export const eventMutations = {
         const restored = deleted ? await bringBack(sql, deleted) : await findEvent(sql, id)
         if (!restored && deleted)
           throw new Refusal('event-clash', undefined, { clashes: await clashesOf(sql, deleted) })
-        if (!restored) throw new Refusal('not-found')
+        const row = found(restored)
         await keepBackRemoved(sql, { events: [id] })
-        return restored
+        return row
       })
     } catch (error) {
       throw await asRefusal(error, context, deleted)
@@ -138,8 +137,8 @@ async function change(sql: Scoped, eventId: number, wanted: CheckedEvent, now: D
 }
 
 /** Why no row was changed: there is none that this caller may change so, a newer version of it, or something in the way. */
-async function explain(sql: Scoped, wanted: CheckedEvent, current: event | undefined): Promise<never> {
-  if (!current) throw new Refusal('not-found')
+async function explain(sql: Scoped, wanted: CheckedEvent, known: event | undefined): Promise<never> {
+  const current = found(known)
   if (wanted.version !== null && current.version !== wanted.version)
     throw new Refusal('conflict', undefined, { current })
   const clashes = await clashesOf(sql, { ...wanted, user_profile_id: current.user_profile_id })

@@ -2,7 +2,7 @@ import type { calendar_outcome, event, MutationgiveEventArgs, MutationgiveEvents
 import { longestTitle } from '@lectern/contract/titles'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
-import { isUnknownRow } from '../platform/database/unknown-row.ts'
+import { found, isUnknownRow } from '../platform/database/unknown-row.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedText, refuse } from '../platform/input.ts'
 import { newId } from '../platform/secrets.ts'
@@ -15,11 +15,9 @@ import { giveEvent, giveFrom } from './give.data.ts'
 
 export const giveMutations = {
   giveEvent: (_root: unknown, args: MutationgiveEventArgs, context: Context): Promise<event> =>
-    giving(context, { ...args, scope: args.following === true ? 'following' : 'this' }, async (sql) => {
-      const row = await findEvent(sql, args.id)
-      if (!row) throw new Refusal('not-found')
-      return row
-    }),
+    giving(context, { ...args, scope: args.following === true ? 'following' : 'this' }, async (sql) =>
+      found(await findEvent(sql, args.id)),
+    ),
 
   giveEvents: (_root: unknown, args: MutationgiveEventsArgs, context: Context): Promise<calendar_outcome> =>
     giving(context, args, async (sql, { operation_id, series_id, given }) => ({
@@ -60,8 +58,7 @@ function giving<T>(
         refuse('scope', 'An event is given as this, following or all.')
       const now = context.parts.clock()
       const wanted = { studentId: args.userProfileId ?? null, title }
-      const before = await holdEvent(sql, args.id)
-      if (!before) throw new Refusal('not-found')
+      const before = found(await holdEvent(sql, args.id))
       await keepOutOfOver(sql, before.teacher_id, now, [before])
       // Whose it is already may be called otherwise.
       if (wanted.studentId !== before.user_profile_id) await keepOffRemoved(sql, wanted.studentId)

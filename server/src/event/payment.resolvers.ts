@@ -1,6 +1,6 @@
 import type { event, MutationtickPaymentArgs, QueryunpaidLessonsArgs } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
-import { Refusal } from '../platform/failures.ts'
+import { found } from '../platform/database/unknown-row.ts'
 import { ownerOf } from '../platform/input.ts'
 import * as data from './payment.data.ts'
 
@@ -21,7 +21,6 @@ export const paymentMutations = {
     const ticked = await context.writeAsTeacher((sql) =>
       data.tickPayment(sql, { eventId, paid, teacherId: ownerOf(context.actor, null) }),
     )
-    if (ticked === undefined) throw new Refusal('not-found')
-    return ticked
+    return found(ticked)
   },
 }

@@ -8,6 +8,7 @@ import type {
 } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
 import type { Scoped } from '../platform/database/database.ts'
+import { found } from '../platform/database/unknown-row.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { refuse } from '../platform/input.ts'
 import { busyAround, hoursOf } from './clash.data.ts'
@@ -50,35 +51,33 @@ export const seriesMutations = {
       if (scope !== 'this' && scope !== 'following' && scope !== 'all')
         refuse('scope', 'An edit is of this, following or all.')
       const choices = checkedChoices(args.decisions, args.clashes)
-      const found = await hold(sql, args.eventId)
-      if (typeof change.version === 'number' && change.version !== found.anchor.version)
-        throw new Refusal('conflict', undefined, { current: found.anchor })
-      const past = await pastOf(sql, found.anchor.teacher_id, context.parts.clock())
-      keepOutOfPast(past, [found.anchor])
+      const held = await hold(sql, args.eventId)
+      if (typeof change.version === 'number' && change.version !== held.anchor.version)
+        throw new Refusal('conflict', undefined, { current: held.anchor })
+      const past = await pastOf(sql, held.anchor.teacher_id, context.parts.clock())
+      keepOutOfPast(past, [held.anchor])
       const plan =
         scope === 'this'
           ? {
               series: null,
               second: null,
-              changed: [changedEvent(found.anchor, change)],
+              changed: [changedEvent(held.anchor, change)],
               made: [],
               removed: [],
               kept: 0,
               past: 0,
             }
-          : editPlan(inSeries(found), scope, change, past)
-      keepOutOfPast(past, [...plan.changed.filter(movesFrom(found.rows)), ...plan.made])
-      return carryOut(sql, context, { kind: 'edit', plan, rows: found.rows, choices, isPreview: args.preview ?? false })
+          : editPlan(inSeries(held), scope, change, past)
+      keepOutOfPast(past, [...plan.changed.filter(movesFrom(held.rows)), ...plan.made])
+      return carryOut(sql, context, { kind: 'edit', plan, rows: held.rows, choices, isPreview: args.preview ?? false })
     }),
 
   endSeries: (_root: unknown, args: MutationendSeriesArgs, context: Context): Promise<calendar_outcome> =>
     operate(context, { isPreview: args.preview ?? false, telling: 'series' }, async (sql) => {
-      const seen = await data.findSeries(sql, args.seriesId)
-      if (!seen) throw new Refusal('not-found')
+      const seen = found(await data.findSeries(sql, args.seriesId))
       await sql.run(lock(seen.teacher_id))
       // As it stands now: who was before in the line may have changed it.
-      const series = await data.findSeries(sql, args.seriesId)
-      if (!series) throw new Refusal('not-found')
+      const series = found(await data.findSeries(sql, args.seriesId))
       const { rows, deleted } = await data.occurrencesOf(sql, series.series_id)
       const past = await pastOf(sql, series.teacher_id, context.parts.clock())
       const held = await data.heldOf(sql, series.series_id, context.parts.clock())
@@ -99,8 +98,7 @@ type Held = Omit<Found, 'series'> & { series: Series | null }
 
 /** An event with its series, read after its calendar is held. @throws Refusal `not-found` */
 async function hold(sql: Scoped, eventId: number): Promise<Held> {
-  const anchor = await holdEvent(sql, eventId)
-  if (!anchor) throw new Refusal('not-found')
+  const anchor = found(await holdEvent(sql, eventId))
   const series = anchor.series_id === null ? undefined : await data.findSeries(sql, anchor.series_id)
   if (!series) return { series: null, rows: [anchor], deleted: [], anchor }
   const { rows, deleted } = await data.occurrencesOf(sql, series.series_id)

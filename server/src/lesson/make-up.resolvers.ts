@@ -1,7 +1,7 @@
 import type { lesson, MutationplanMakeUpArgs } from '@lectern/contract/graphql'
 import { lessonStatus } from '@lectern/contract/statuses'
 import type { Context } from '../platform/context.ts'
-import { Refusal } from '../platform/failures.ts'
+import { found } from '../platform/database/unknown-row.ts'
 import { refuseFor } from '../platform/input.ts'
 import { findLesson, holdLesson } from './lesson.data.ts'
 import * as data from './make-up.data.ts'
@@ -11,14 +11,12 @@ export const makeUpMutations = {
   planMakeUp: (_root: unknown, { lessonId }: MutationplanMakeUpArgs, context: Context): Promise<lesson> =>
     context.writeTogetherAsTeacher(async (sql) => {
       // Held, so that two devices that ask at once make one lesson.
-      const held = await holdLesson(sql, lessonId)
-      if (!held) throw new Refusal('not-found')
+      const held = found(await holdLesson(sql, lessonId))
       if (held.user_profile_id === null) refuseFor('lessonId', 'make-up-nobody')
       await callOffMissed(sql, held, lessonStatus.missed, context.parts.clock())
       await data.markMissed(sql, lessonId)
       const id = (await data.makeUpOf(sql, lessonId)) ?? (await data.addMakeUp(sql, lessonId))
       const [row] = id === undefined ? [] : await findLesson(sql, context.actor, id)
-      if (!row) throw new Refusal('not-found')
-      return row
+      return found(row)
     }),
 }

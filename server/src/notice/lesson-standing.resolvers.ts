@@ -2,7 +2,7 @@ import type { MutationtellPeopleArgs, told } from '@lectern/contract/graphql'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import { serviceOnce, undoably, type Scoped } from '../platform/database/database.ts'
-import { Refusal } from '../platform/failures.ts'
+import { found } from '../platform/database/unknown-row.ts'
 import { refuseFor } from '../platform/input.ts'
 import { type Letter, withCalendar } from '../platform/mail/letter.ts'
 import { findEvent } from '../event/event.data.ts'
@@ -27,8 +27,7 @@ import { withWayOut } from './way-out.ts'
 export const tellingMutations = {
   tellPeople: (_root: unknown, { eventId }: MutationtellPeopleArgs, context: Context): Promise<told> =>
     context.writeAsStudio(async (sql) => {
-      const event = await findEvent(sql, eventId)
-      if (!event) throw new Refusal('not-found')
+      const event = found(await findEvent(sql, eventId))
       const now = context.parts.clock()
       if (Date.parse(event.end) <= now.getTime()) refuseFor('eventId', 'told-late')
       const { user_profile_id: studentId } = event

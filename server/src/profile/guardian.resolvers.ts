@@ -15,6 +15,7 @@ import type {
 } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
 import { serviceOnce, type Scoped } from '../platform/database/database.ts'
+import { found } from '../platform/database/unknown-row.ts'
 import { Refusal } from '../platform/failures.ts'
 import { checkedLast } from '../platform/input.ts'
 import { newLinkSecret, sha256 } from '../platform/secrets.ts'
@@ -64,9 +65,7 @@ export const guardianQueries = {
 export const guardianMutations = {
   setGuardian: (_root: unknown, args: MutationsetGuardianArgs, context: Context): Promise<guardian> =>
     context.writeTogetherAsTeacher(async (sql) => {
-      const changed = await data.changeGuardian(sql, checkedGuardian(args.guardian))
-      if (!changed) throw new Refusal('not-found')
-      return changed
+      return found(await data.changeGuardian(sql, checkedGuardian(args.guardian)))
     }),
 
   inviteGuardian: (_root: unknown, args: MutationinviteGuardianArgs, context: Context): Promise<guardian_link> =>

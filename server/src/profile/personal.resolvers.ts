@@ -2,6 +2,7 @@ import type { ErasedAccount } from '@lectern/contract/account'
 import type { erased, MutationeraseStudentArgs } from '@lectern/contract/graphql'
 import type { Context } from '../platform/context.ts'
 import { asService, type Service } from '../platform/database/database.ts'
+import { found } from '../platform/database/unknown-row.ts'
 import { Refusal, refusedFor } from '../platform/failures.ts'
 import { refuseFor } from '../platform/input.ts'
 import * as data from './personal.data.ts'
@@ -20,8 +21,7 @@ export const personalMutations = {
     const { profileId: teacherId } = actor
     if (actor.role !== 'teacher' || teacherId === null) throw new Refusal('not-allowed')
     return asService(parts.db, async (sql) => {
-      const student = await data.holdStudent(sql, args.userProfileId, teacherId)
-      if (!student) throw new Refusal('not-found')
+      const student = found(await data.holdStudent(sql, args.userProfileId, teacherId))
       if (!isConfirmed(args.confirm, student.display_name ?? '')) refuseFor('confirm', 'confirm-differs')
       const profileIds = [args.userProfileId]
       const gone = await data.eraseStudents(sql, { profileIds, teacherId, now: parts.clock() })
