@@ -51,8 +51,8 @@ export async function verifiedOnly({ location }: At): Promise<void> {
 /** Today's first data are asked for with the profile. A person whom only this device knows has them here, or not at all. */
 async function readToday({ id, defaultRole, metadata }: User): Promise<void> {
   if (metadata.userProfileId === undefined || authState().user === null) return
-  const { readAhead } = await import('../data/today.ts')
-  readAhead({ id, role: defaultRole, profileId: metadata.userProfileId }, Date.now())
+  const { readTodayAhead } = await import('../data/today.ts')
+  readTodayAhead({ id, role: defaultRole, profileId: metadata.userProfileId }, Date.now())
 }
 
 /** Links of mails confirm these once they were opened, wherever that was. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellingOf, type TodayStudent } from '../data/today.ts'
+import { tellingOfItems, type TodayStudent } from '../data/today.ts'
 import type { Item } from '../dashboard/today/today.ts'
 import { client } from '../lib/client.ts'
 import { ensureTemporal } from '../lib/dates.ts'
@@ -93,5 +93,5 @@ test.each([
   ['whose lesson is over', {}, '2020-11-20T09:45:00.000Z', []],
 ])('what Today moves is told to a student %s', (_, change, end, offers) => {
   const moved = item(7, 18, student(2, 'Anna', change))
-  expect(tellingOf({ ...moved, end }).map(({ text }) => text)).toEqual(offers)
+  expect(tellingOfItems({ ...moved, end }).map(({ text }) => text)).toEqual(offers)
 })

@@ -25,7 +25,7 @@ import { StillReading } from './today/still-reading.ts'
 import { ClockLine } from './today/clock-line.tsx'
 import { OtherZone } from './today/other-zone.tsx'
 import { useCardKeys } from './today/use-card-keys.ts'
-import { daysOfTeacher, eventsQuery, lessonsQuery, rangeOf } from '../data/today.ts'
+import { daysOfTeacher, eventsQuery, todayLessonsQuery, rangeOf } from '../data/today.ts'
 import { studentsQuery, summariesQuery } from '../data/students.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { WeekLoad } from './week-load.tsx'
@@ -62,7 +62,7 @@ export function TeacherToday({ user }: { user: CurrentUser }) {
   useCardKeys(cards)
   const { userProfileId, timeZone: zone } = user
   const events = useQuery(eventsQuery(userProfileId, rangeOf(now, daysOfTeacher)))
-  const lessons = useQuery(lessonsQuery(userProfileId))
+  const lessons = useQuery(todayLessonsQuery(userProfileId))
   const students = useQuery(studentsQuery(user.userId))
   const unsent = useStore(waitingStore)
   const listed = allWithWaiting(lessons.data ?? [], ({ lesson_id }) => `lesson ${lesson_id}`, unsent)

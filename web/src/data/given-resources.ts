@@ -18,7 +18,7 @@ export function newestFirst(
  * The resources that a student was given, newest first (experience.md B10); a failed load is only logged, the card says
  * so.
  */
-export const resourcesQuery = (profileId: number) =>
+export const givenResourcesQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson_resource', 'today', profileId],
     queryFn: async ({ signal }): Promise<TodayResource[]> => {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '../lib/query-cache.ts'
 
 /** The teacher's events from one instant to another (ms); the page itself says when they didn't load. */
-export const eventsQuery = (profileId: number, { from, to }: { from: number; to: number }) =>
+export const insightsEventsQuery = (profileId: number, { from, to }: { from: number; to: number }) =>
   queryOptions({
     queryKey: ['event', 'insights', profileId, from, to],
     queryFn: async ({ signal }) => {

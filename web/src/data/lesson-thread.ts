@@ -39,7 +39,7 @@ export const threadQuery = (studentId: number, start: string | null, years = yea
 }
 
 /** When the last lesson of a student before a time was; null where there is none. @param to RFC 3339 */
-export const earlierQuery = (studentId: number, to: string) =>
+export const earlierThreadQuery = (studentId: number, to: string) =>
   queryOptions({
     queryKey: ['lesson', 'earlier', studentId, to],
     queryFn: async ({ signal }) =>

@@ -1,6 +1,6 @@
 /** The time zone that the own times are shown in, in mails too. */
 import { deviceZone } from '../lib/dates.ts'
-import { saveField } from './profile-writes.ts'
+import { sendField } from './profile-writes.ts'
 import { refreshProfile } from './profile.ts'
 
 interface Owner {
@@ -11,7 +11,7 @@ interface Owner {
 
 /** @throws {Error} with a sentence for the reader */
 export async function saveOwnZone({ userId, profileId }: Owner, zone: string): Promise<void> {
-  await saveField({ user_profile_id: profileId, time_zone: zone })
+  await sendField({ user_profile_id: profileId, time_zone: zone })
   await refreshProfile(userId)
 }
 

@@ -114,7 +114,7 @@ export async function saveProfiles(ownUserId: string, profiles: readonly user_pr
 }
 
 /** Writes one field as it was typed. What is refused is said at the field. @throws {DataError} */
-export const saveField = (profile: user_profile_input): Promise<unknown> =>
+export const sendField = (profile: user_profile_input): Promise<unknown> =>
   write({
     of: people,
     order: peopleOrder,

@@ -1,6 +1,6 @@
 /** Fields of a student, each written by itself: what another writes of the same field meanwhile is not written over. */
 import { DataError } from '../lib/data-error.ts'
-import { refreshPeople, saveField as sendField } from './profile-writes.ts'
+import { refreshPeople, sendField } from './profile-writes.ts'
 
 export type FieldValue = string | null | readonly string[]
 

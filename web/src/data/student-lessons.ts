@@ -47,7 +47,7 @@ export const studentLessonsQuery = (profileId: number, isWhole = false) =>
   })
 
 /** Ticks homework, or takes the tick back; shown at once. @throws {DataError} after it was told */
-export const tickHomework = (tick: { lessonId: number; itemId: string; done: boolean }): Promise<unknown> =>
+export const tickHomeworkOfStudent = (tick: { lessonId: number; itemId: string; done: boolean }): Promise<unknown> =>
   write({
     of: ['lesson', 'edited', 'tick'],
     // One after another: a tick that is taken back at once must not come first.

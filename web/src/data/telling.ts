@@ -26,7 +26,7 @@ export const callsOffOrOn = (from: number | null, to: number, start: string | nu
   !hasBegun(start) && (from === lessonStatus.missed) !== (to === lessonStatus.missed)
 
 /** Gives the button that tells by hand how an event stands, at once; null where mails reach nobody. */
-export function tellingOf(change: Changed): Further | null {
+export function offerToTell(change: Changed): Further | null {
   const told = toldOf([change])
   const person = told[0]?.person
   const name = person && reachedName(person)

@@ -88,7 +88,7 @@ const inTime = (ms: number) => new Date(Math.floor(Date.now() / dayMs) * dayMs +
 /** Of which lessons Today tells: those of the last months and of the coming weeks. */
 export const lessonSpan = () => ({ from: inTime(-lessonsBehind), to: inTime(lessonsAhead + dayMs) })
 /** The lessons of the last months, those that wait for a time, and those of the coming weeks. */
-export const lessonsQuery = (profileId: number) =>
+export const todayLessonsQuery = (profileId: number) =>
   queryOptions({
     queryKey: ['lesson', 'today', profileId],
     queryFn: async ({ signal }): Promise<TodayLesson[]> =>
@@ -110,11 +110,14 @@ export function rangeOf(now: number, { back, ahead }: { back: number; ahead: num
 }
 
 /** Asks for what the page shows, beside the profile that it waits for and not after it. @param now in ms */
-export function readAhead({ id, role, profileId }: { id: string; role: string; profileId: number }, now: number): void {
+export function readTodayAhead(
+  { id, role, profileId }: { id: string; role: string; profileId: number },
+  now: number,
+): void {
   const isTeacher = role === 'teacher'
   const stretch = rangeOf(now, isTeacher ? daysOfTeacher : daysOfStudent)
   void queryClient.prefetchQuery(eventsQuery(profileId, stretch))
-  void queryClient.prefetchQuery(lessonsQuery(profileId))
+  void queryClient.prefetchQuery(todayLessonsQuery(profileId))
   if (isTeacher) void queryClient.prefetchQuery(studentsQuery(id))
   else void queryClient.prefetchQuery(childrenQuery(id))
 }
@@ -194,7 +197,7 @@ export async function tickHomework(
   { lesson_id, item_id }: Pick<ToDo, 'lesson_id' | 'item_id'>,
   done: boolean,
 ): Promise<void> {
-  const { queryKey } = lessonsQuery(profileId)
+  const { queryKey } = todayLessonsQuery(profileId)
   const known = knownLesson(lesson_id)
   // Writes that wait already stay in sight.
   const before = (known && withWaiting(known, `lesson ${lesson_id}`, waitingStore.get()).homework_items) ?? []
@@ -223,7 +226,7 @@ export async function tickHomework(
 }
 
 /** The line about the mail that follows a change of lessons of Today. */
-export const tellingOf = (
+export const tellingOfItems = (
   ...items: readonly { event_id: number; end: string; student: TodayStudent | null }[]
 ): Further[] =>
   telling(

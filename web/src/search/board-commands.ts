@@ -5,7 +5,7 @@ import { type Board, nameOf, putInColumn } from '../lesson/board/board-actions.t
 import { boardOf } from '../lesson/drawer/lesson-actions.ts'
 import { whenText } from '../lib/dates.ts'
 import { ownStatusName, usualStatusName } from '../lib/status-names.ts'
-import { attempt } from './lessons-around.ts'
+import { tellIfNotDone } from './lessons-around.ts'
 import { command, question } from './entries.ts'
 import type { Below, Entry } from '../lib/search-entry.ts'
 import type { SourceNeeds } from './source.ts'
@@ -51,5 +51,5 @@ function labelOf(board: Board, lesson: Lesson): string {
 function move(board: Board, lesson: Lesson, status: number, go: SourceNeeds['go']): void {
   const place = { statusId: status, index: board.lessons.filter((each) => each.lesson_status_id === status).length }
   const askTime = () => go(`/lesson?plan=${lesson.lesson_id}`)
-  attempt(putInColumn(() => board, lesson, place, { askTime }))
+  tellIfNotDone(putInColumn(() => board, lesson, place, { askTime }))
 }

@@ -6,7 +6,7 @@ import { timesOf, formFor } from '../lesson/plan/plan.ts'
 import { hasBegun } from '../lib/begun.ts'
 import { dayAndTimeText, wallTime } from '../lib/dates.ts'
 import type { CurrentUser } from '../data/use-user.ts'
-import { attempt, joinNext, lessonRow, lessonsAround, withNext } from './lessons-around.ts'
+import { tellIfNotDone, joinNext, lessonRow, lessonsAround, withNext } from './lessons-around.ts'
 import { moveTo, swap } from './lesson-moves.ts'
 import { copyLastPlan } from './copy-last-plan.ts'
 import { readWhen } from '../lib/quick-add/read-when.ts'
@@ -28,7 +28,7 @@ export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
   const zone = user.timeZone
   const of = (name: string, which: Which, chosen: (item: Item) => Partial<Entry>) =>
     lessonBelow(user, name, which, chosen)
-  const doing = (run: (item: Item) => Promise<void>) => (item: Item) => ({ run: () => attempt(run(item)) })
+  const doing = (run: (item: Item) => Promise<void>) => (item: Item) => ({ run: () => tellIfNotDone(run(item)) })
   const ended = (items: Item[]) => items.filter((item) => isOpen(item) && hasBegun(item.start)).toReversed()
   const coming = (items: Item[]) => items.filter(isComing)
   return [
@@ -79,12 +79,12 @@ export function lessonCommands({ user, go }: SourceNeeds): Entry[] {
       of('copy plan', (items) => coming(items).filter(hasPlan), doing(copyLastPlan(zone))),
     ),
     question('repeat', t`Repeat…`, repeatBelow({ user, go })),
-    command('join', t`Join next lesson`, () => attempt(joinNext(user)), { aliases: ['join'] }),
+    command('join', t`Join next lesson`, () => tellIfNotDone(joinNext(user)), { aliases: ['join'] }),
     ...lateBy.map((minutes) =>
       command(
         `late-${minutes}`,
         t`Running late ${minutes} min`,
-        () => attempt(withNext(user, (item) => putOff([item], minutes))),
+        () => tellIfNotDone(withNext(user, (item) => putOff([item], minutes))),
         { aliases: [`late ${minutes}`] },
       ),
     ),
@@ -130,7 +130,7 @@ const whenBelow = (item: Item, zone: string): Below => ({
     const times = timesFor(item, line, zone)
     if (!times) return []
     const label = t`Move to ${dayAndTimeText(times.start, zone)}`
-    return [command(`move ${item.event_id}`, label, () => attempt(moveTo(item, times, zone)))]
+    return [command(`move ${item.event_id}`, label, () => tellIfNotDone(moveTo(item, times, zone)))]
   },
 })
 
@@ -156,7 +156,7 @@ const shiftBelow = (user: CurrentUser): Below => ({
     const lessons = plural(rest.length, { one: '# lesson', other: '# lessons' })
     if (rest.length === 0) return []
     return shiftBy.map((minutes) =>
-      command(`shift ${minutes}`, t`${minutes} min later`, () => attempt(putOff(rest, minutes)), {
+      command(`shift ${minutes}`, t`${minutes} min later`, () => tellIfNotDone(putOff(rest, minutes)), {
         detail: lessons,
       }),
     )

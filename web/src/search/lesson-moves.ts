@@ -1,6 +1,6 @@
 import type { Times } from '../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
-import { tellingOf } from '../data/today.ts'
+import { tellingOfItems } from '../data/today.ts'
 import { moveAgain, moveEvent } from '../data/move-event.ts'
 import { isClash, moveItem, timesFrom } from '../dashboard/move/move-item.ts'
 import type { Item } from '../dashboard/today/today.ts'
@@ -59,7 +59,7 @@ export async function swap(one: Item, other: Item): Promise<void> {
         text: t`${one.name} and ${other.name} swapped`,
         undo: () => again(swapped),
         redo: () => again([one, other]),
-        further: tellingOf(...swapped),
+        further: tellingOfItems(...swapped),
         rows: swapped.map(({ event_id }) => `event ${event_id}`),
       }
       showDone(done, remember)

@@ -1,6 +1,6 @@
 import { colourOf } from '../lib/colours.ts'
 import { t } from '@lingui/core/macro'
-import { eventsQuery, lessonsQuery, type TodayLesson } from '../data/today.ts'
+import { eventsQuery, todayLessonsQuery, type TodayLesson } from '../data/today.ts'
 import { studentsQuery } from '../data/students.ts'
 import { asSent, dayBounds, type Item, itemsOf, nextLesson } from '../dashboard/today/today.ts'
 import { dayAndTimeText } from '../lib/dates.ts'
@@ -19,7 +19,7 @@ const [daysBack, daysAhead] = [56, 28]
 const dayMs = 86_400_000
 
 /** Lets something be done; what failed is told, unless it was told where it arose. */
-export const attempt = (work: Promise<unknown>): void => void work.catch(tellNotDone)
+export const tellIfNotDone = (work: Promise<unknown>): void => void work.catch(tellNotDone)
 
 interface Around {
   /** The lessons with a time around today, by their start. */
@@ -37,7 +37,7 @@ export async function lessonsAround(user: CurrentUser): Promise<Around> {
   const { from, to } = dayBounds(Date.now(), timeZone, daysAhead)
   const [events, lessons, students] = await Promise.all([
     known(eventsQuery(userProfileId, { from: isTeacher ? from - daysBack * dayMs : from, to })),
-    known(lessonsQuery(userProfileId)),
+    known(todayLessonsQuery(userProfileId)),
     isTeacher ? known(studentsQuery(userId)) : [],
   ])
   const unsent = waitingStore.get()

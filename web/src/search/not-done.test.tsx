@@ -5,7 +5,7 @@ import '../lib/i18n.ts'
 import { queryClient } from '../lib/query-cache.ts'
 import { fakeServer, signInFake } from '../lib/server.fake.ts'
 import { toastStore } from '../lib/toast.ts'
-import { attempt } from './lessons-around.ts'
+import { tellIfNotDone } from './lessons-around.ts'
 import { createStudent } from './row-actions.ts'
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const failing = async (error: Error): Promise<never> => {
   throw error
 }
 const ways: [string, (error: Error) => unknown][] = [
-  ['a command', (error) => attempt(failing(error))],
+  ['a command', (error) => tellIfNotDone(failing(error))],
   [
     'an act on a row',
     (error) =>

@@ -10,7 +10,7 @@ import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { childLabel, childrenAround } from './children-around.ts'
 import { known } from './known.ts'
-import { attempt, joinNext, lessonRow, lessonsAround } from './lessons-around.ts'
+import { tellIfNotDone, joinNext, lessonRow, lessonsAround } from './lessons-around.ts'
 import { command, question } from './entries.ts'
 import type { Below, Entry } from '../lib/search-entry.ts'
 import type { SourceNeeds } from './source.ts'
@@ -21,7 +21,7 @@ import type { SourceNeeds } from './source.ts'
  */
 export function ownCommands({ user }: SourceNeeds): Entry[] {
   return [
-    command('join', t`Join next lesson`, () => attempt(joinNext(user)), { aliases: ['join'] }),
+    command('join', t`Join next lesson`, () => tellIfNotDone(joinNext(user)), { aliases: ['join'] }),
     question('cant-come', t`Can’t come…`, absenceBelow(user), { aliases: ['cancel', 'absent'] }),
     question('tick', t`Tick homework…`, homeworkBelow(user), { aliases: ['homework'] }),
   ]
@@ -78,7 +78,7 @@ interface Asking {
 const reasonBelow = (item: Item, asking: Asking): Below => {
   const { teacher } = asking
   const row = (name: string, label: string, reason: string | null) =>
-    command(`${name} ${item.event_id}`, label, () => attempt(ask(item, reason, asking)))
+    command(`${name} ${item.event_id}`, label, () => tellIfNotDone(ask(item, reason, asking)))
   return {
     ask: teacher === null ? t`Why? Your teacher reads it.` : t`Why? ${teacher} reads it.`,
     none: t`Type a reason.`,
@@ -108,7 +108,7 @@ const homeworkBelow = (user: User): Below => ({
     return openBefore(lessons).map((item) => {
       const put = (done: boolean) => () => tickHomework(user.userProfileId, item, done)
       const run = () =>
-        attempt(
+        tellIfNotDone(
           act(async (remember) => {
             await put(true)()
             showDone({ text: t`“${item.text}” is done`, undo: put(false), redo: put(true) }, remember)

@@ -16,7 +16,7 @@ interface Needs {
 }
 
 /** Says what was refused; what was asked for is simply not there. */
-async function attempt(run: (remember: Remember) => Promise<void>): Promise<void> {
+async function runAndRemember(run: (remember: Remember) => Promise<void>): Promise<void> {
   try {
     await act(run)
   } catch (error) {
@@ -26,7 +26,7 @@ async function attempt(run: (remember: Remember) => Promise<void>): Promise<void
 
 /** A lesson is made, and the board asks for its time. */
 export const planWith = (lesson: { user_profile_id?: number; title?: string }, name: string, go: Needs['go']) =>
-  attempt(async (remember) => {
+  runAndRemember(async (remember) => {
     const id = await addLesson(lesson)
     if (id === null) return
     showDone({ text: t`A lesson waits for a time: ${name}`, undo: () => deleteLesson(id) }, remember)
@@ -93,7 +93,7 @@ export function doneWith(question: Entry, row: Entry): Entry {
 
 /** Takes a student onto the list by the name alone, and opens the page of it. */
 export const createStudent = (name: string, go: Needs['go']): Promise<void> =>
-  attempt(async () => {
+  runAndRemember(async () => {
     const id = await addStudent(name)
     if (id !== null) go(`/profile/edit/${id}`)
   })

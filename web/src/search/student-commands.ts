@@ -5,7 +5,7 @@ import { dayAndTimeText } from '../lib/dates.ts'
 import { showDone } from '../lib/toast.ts'
 import { act } from '../lib/undo.ts'
 import { known } from './known.ts'
-import { attempt, lessonsAround } from './lessons-around.ts'
+import { tellIfNotDone, lessonsAround } from './lessons-around.ts'
 import { pauseStudents } from '../data/student-rows.ts'
 import { studentsQuery } from '../data/students.ts'
 import { giveToStudents } from '../data/resources.ts'
@@ -107,7 +107,7 @@ const resourceBelow = ({ user }: SourceNeeds, { user_profile_id, name }: Student
       run: () => {
         const put = (given: boolean) => () => giveToStudents(lesson_rsrc_id, [user_profile_id], given)
         const done = { text: t`${lesson_rsrc_dspl} given to ${name}`, undo: put(false), redo: put(true) }
-        attempt(
+        tellIfNotDone(
           act(async (remember) => {
             await done.redo()
             showDone(done, remember)
@@ -130,7 +130,7 @@ const pauseBelow = (userId: string, paused: boolean): Below => ({
       const put = (to: boolean) => () => pauseStudents(userId, [user_profile_id], to)
       const text = paused ? t`${name} paused` : t`${name} active again`
       const run = () =>
-        attempt(
+        tellIfNotDone(
           act(async (remember) => {
             await put(paused)()
             showDone({ text, undo: put(!paused), redo: put(paused) }, remember)

@@ -11,7 +11,7 @@ import { dateText, dayAndTimeText, firstWeekday, locale } from '../lib/dates.ts'
 import { preferencesStore } from '../lib/preferences.ts'
 import { quickAddStore } from '../lib/quick-add-line.ts'
 import { showDone } from '../lib/toast.ts'
-import { attempt, lessonsAround } from './lessons-around.ts'
+import { tellIfNotDone, lessonsAround } from './lessons-around.ts'
 import { timesFor } from './lesson-commands.ts'
 import { moveTo } from './lesson-moves.ts'
 import { mayBeName } from '../lib/quick-add/naming.ts'
@@ -154,7 +154,7 @@ function readMove(text: string, { user, students }: SourceNeeds): Entry[] | null
     .slice(0, mostStudents)
     .map(({ user_profile_id, name }) =>
       command(`move ${user_profile_id} ${when}`, t`Move ${name}’s next lesson: ${when}`, () =>
-        attempt(moveNext(user, { user_profile_id, name, when })),
+        tellIfNotDone(moveNext(user, { user_profile_id, name, when })),
       ),
     )
 }

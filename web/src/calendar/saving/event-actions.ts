@@ -8,7 +8,7 @@ import { showDone } from '../../lib/toast.ts'
 import { act, type Remember } from '../../lib/undo.ts'
 import { type Busy, busyTimes, clashesIn, isSameTime, lengthOf, nameOf, type Person } from '../event/calendar-event.ts'
 import type { SeriesChanges } from './series-changes.ts'
-import { tellingOf, tellingOfAll, tellingOfGone } from './tell-people.ts'
+import { tellingOf, tellingOfAll } from './tell-people.ts'
 import { isoOf } from '../../lib/wall-time.ts'
 import {
   callOff,
@@ -187,7 +187,7 @@ export function changeActions(needs: Needs): ChangeActions {
         ...(event.series_id === null
           ? []
           : [{ text: t`Delete all following`, run: () => series.remove(event, 'following') }]),
-        ...tellingOfGone([event], people),
+        ...tellingOfAll([event], people),
       ],
       about: event.event_id,
     })

@@ -7,7 +7,7 @@ import { aWeekLater } from '../event/moved-times.ts'
 import { type Person, wholeDaysIn } from '../event/calendar-event.ts'
 import { callOff, changeEvent, createEvent, deleteEvent, restoreEvent } from '../../data/event-writes.ts'
 import { replan, unplan } from '../../data/planned-events.ts'
-import { tellingOfAll, tellingOfGone } from './tell-people.ts'
+import { tellingOfAll } from './tell-people.ts'
 
 export interface Needs {
   profileId: number
@@ -110,5 +110,5 @@ export const deleteThem = ({ profileId, people }: Needs, events: readonly Calend
       return { row: event, undo: () => restoreEvent(profileId, event), redo: () => deleteEvent(profileId, event) }
     },
     (count) => t`${lessons(count)} deleted`,
-    (rows) => tellingOfGone(rows, people),
+    (rows) => tellingOfAll(rows, people),
   )

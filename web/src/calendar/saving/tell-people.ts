@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import type { Outcome } from '../../data/series.ts'
-import { telling, tellingOf as offerOf } from '../../data/telling.ts'
+import { telling, offerToTell } from '../../data/telling.ts'
 import type { Changed } from '../../data/reached.ts'
 import type { Further } from '../../lib/toast.ts'
 import type { Person } from '../event/calendar-event.ts'
@@ -17,14 +17,10 @@ const changed = ({ event_id, end, user_profile_id }: CalendarEvent, people: Peop
 export const tellingOf = (event: CalendarEvent, people: People): Further[] => telling([changed(event, people)])
 
 /** Returns the offer to send a mail about an event as it stands; null where mails reach nobody. */
-export const tellOf = (event: CalendarEvent, people: People): Further | null => offerOf(changed(event, people))
+export const tellOf = (event: CalendarEvent, people: People): Further | null => offerToTell(changed(event, people))
 
 /** The same of several. */
 export const tellingOfAll = (events: readonly CalendarEvent[], people: People): Further[] =>
-  telling(events.map((event) => changed(event, people)))
-
-/** The same of what was deleted. */
-export const tellingOfGone = (events: readonly CalendarEvent[], people: People): Further[] =>
   telling(events.map((event) => changed(event, people)))
 
 /** The same of all that an operation did. */

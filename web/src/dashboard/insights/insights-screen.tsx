@@ -7,7 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMinute } from '../../lib/use-minute.ts'
 import { BarCard } from './bar-card.tsx'
-import { eventsQuery } from '../../data/insights.ts'
+import { insightsEventsQuery } from '../../data/insights.ts'
 import { studentsQuery } from '../../data/students.ts'
 import styles from './insights.module.css'
 import { InsightsSkeleton, NoInsights } from './insights-states.tsx'
@@ -20,7 +20,7 @@ export function InsightsScreen() {
   const user = useUser()
   const now = useMinute()
   const zone = user.timeZone
-  const events = useQuery(eventsQuery(user.userProfileId, reach(now, zone)))
+  const events = useQuery(insightsEventsQuery(user.userProfileId, reach(now, zone)))
   const students = useQuery(studentsQuery(user.userId))
   const failed = [events, students].filter((query) => query.isError && query.data === undefined)
   if (failed.length > 0) {

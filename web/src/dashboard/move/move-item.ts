@@ -6,7 +6,7 @@ import { isoOf } from '../../lib/wall-time.ts'
 import type { Times } from '../../data/event-rows.ts'
 import { clashCode } from '../../data/events.ts'
 import { moveAgain, moveEvent } from '../../data/move-event.ts'
-import { tellingOf } from '../../data/today.ts'
+import { tellingOfItems } from '../../data/today.ts'
 import type { Item } from '../today/today.ts'
 
 /** Sentences about a move, which say the new time as precisely as its place needs. */
@@ -33,7 +33,7 @@ export const moveItem = (item: Item, times: Times, words: Words, both = false): 
       text: words.moved,
       undo: () => moveAgain({ ...item, ...times }, { start, end }, version),
       redo: () => moveAgain(item, times),
-      further: tellingOf({ ...item, end: times.end }),
+      further: tellingOfItems({ ...item, end: times.end }),
       rows: [`event ${item.event_id}`],
     }
     showDone(done, remember)

@@ -7,7 +7,7 @@ import { freedTimeOffers } from '../../data/freed-time.ts'
 import { callsOffOrOn } from '../../data/telling.ts'
 import { act } from '../../lib/undo.ts'
 import type { Mark } from '../../data/lesson-operations.ts'
-import { markLesson, runLate, tellingOf } from '../../data/today.ts'
+import { markLesson, runLate, tellingOfItems } from '../../data/today.ts'
 import { deleteLesson, planMakeUp, restoreLesson } from '../../data/lesson-writes.ts'
 import { isMissed, isTaught, type Item } from './today.ts'
 
@@ -81,7 +81,7 @@ export async function markOwed(item: Item & { lessonId: number }, plan: (lessonI
 /** The offer of the time that is free now, and the buttons about the mail that follows. */
 const afterCallingOff = async (item: Item): Promise<Further[]> => [
   ...(await freedTimeOffers(item.event_id, item.start)),
-  ...tellingOf(item),
+  ...tellingOfItems(item),
 ]
 
 async function mark(item: Item, to: Mark, text: string): Promise<void> {
@@ -99,7 +99,7 @@ export async function putOff(items: readonly Item[], minutes: number): Promise<v
   const by = (shift: number) => () => runLate(ids, shift)
   await act(async (remember) => {
     await by(minutes)()
-    const further = tellingOf(...items)
+    const further = tellingOfItems(...items)
     const text = putOffText(items, minutes)
     showDone({ text, undo: by(-minutes), redo: by(minutes), further, rows: items.map(rowOf) }, remember)
   })

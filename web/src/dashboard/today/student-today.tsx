@@ -20,7 +20,7 @@ import { OtherZone } from './other-zone.tsx'
 import { useCardKeys } from './use-card-keys.ts'
 import { ComingLessons } from './coming-lessons.tsx'
 import { FarLesson } from './far-lesson.tsx'
-import { daysOfStudent, eventsQuery, lessonsQuery, tickHomework, rangeOf } from '../../data/today.ts'
+import { daysOfStudent, eventsQuery, todayLessonsQuery, tickHomework, rangeOf } from '../../data/today.ts'
 import { HomeworkList } from './homework-list.tsx'
 import { LastNote } from './last-note.tsx'
 import { useFirstRead } from '../../lib/use-first-read.ts'
@@ -28,7 +28,7 @@ import { useEver } from '../../lib/use-ever.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { NextLesson } from './next-lesson.tsx'
 import { OwnCalendarButton } from './own-calendar.tsx'
-import { resourcesQuery } from '../../data/given-resources.ts'
+import { givenResourcesQuery } from '../../data/given-resources.ts'
 import { GivenResources } from './given-resources.tsx'
 import { StillReading } from './still-reading.ts'
 import { countOf, dayBounds, itemsOf, nextLesson, onOwnDays } from './today.ts'
@@ -52,8 +52,8 @@ export function StudentCards({ user, now }: { user: CurrentUser; now: number }) 
   useCardKeys(cards)
   const { userProfileId, timeZone: zone } = user
   const events = useQuery(eventsQuery(userProfileId, rangeOf(now, daysOfStudent)))
-  const lessons = useQuery(lessonsQuery(userProfileId))
-  const resources = useQuery(resourcesQuery(userProfileId))
+  const lessons = useQuery(todayLessonsQuery(userProfileId))
+  const resources = useQuery(givenResourcesQuery(userProfileId))
   const profile = useQuery(profileQuery(user.userId))
   const teacher = profile.data?.teacher ?? null
   const teacherName = teacher?.display_name ?? t`Your teacher`

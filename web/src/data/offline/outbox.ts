@@ -258,7 +258,7 @@ export async function wantAgain(operationId: string, also: Fields): Promise<void
 
 /** A write that was not done is let go: what stands on the server stays. */
 export async function letGo(operationId: string): Promise<void> {
-  await outbox?.change((queue) => refusals.letGo(queue, operationId))
+  await outbox?.change((queue) => refusals.withoutConflict(queue, operationId))
 }
 
 /** How many writes of an account were not sent, or not done and not seen; of all tabs. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { change, full, id, ids, planned, queueOf } from './operations.fake.ts'
 import { added, inputOf, readQueue, sent, settled } from './queue.ts'
-import { failed, letGo, mostFailures, rebased, refused, wantedAgain } from './refusals.ts'
+import { failed, mostFailures, rebased, refused, wantedAgain, withoutConflict } from './refusals.ts'
 
 describe('a refusal', () => {
   test('takes along what cannot be done without it, leaves the rest, and is kept until the person let it go', () => {
@@ -13,7 +13,7 @@ describe('a refusal', () => {
     expect(queue.conflicts[0]).toMatchObject({ reason: 'clash', message: 'Taken.', theirs: null })
     expect(queue.conflicts[0]?.operations).toHaveLength(3)
     expect(readQueue(structuredClone(queue))).toEqual(queue)
-    expect(letGo(queue, event?.operation_id ?? '').conflicts).toEqual([])
+    expect(withoutConflict(queue, event?.operation_id ?? '').conflicts).toEqual([])
   })
 
   test('that is wanted all the same goes again under new names, in its order', () => {

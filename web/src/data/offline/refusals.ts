@@ -100,13 +100,11 @@ function startedAnew(operation: Operation, current: Fields, newId: string): Oper
 }
 
 const mainOf = (conflict: Conflict): string | undefined => conflict.operations[0]?.operation_id
-const without = (queue: Queue, operationId: string): Queue => ({
+/** The queue after the person let a refused write go. */
+export const withoutConflict = (queue: Queue, operationId: string): Queue => ({
   ...queue,
   conflicts: queue.conflicts.filter((each) => mainOf(each) !== operationId),
 })
-
-/** The queue after the person let a refused write go. */
-export const letGo = without
 
 /**
  * The queue after the person wants a refused write all the same.
@@ -131,6 +129,6 @@ export function wantedAgain(queue: Queue, operationId: string, also: Fields, new
       isMain && input !== null ? { ...next.variables, [input]: { ...inputOf(next), ...also } } : next.variables
     again = replaced(again, operation_id, { ...next, variables })
   }
-  const rest = without(queue, operationId)
+  const rest = withoutConflict(queue, operationId)
   return { ...rest, operations: [...rest.operations, ...again.operations] }
 }

@@ -12,7 +12,13 @@ import { HomeworkTicks } from '../homework/homework-ticks.tsx'
 import { MarkedText } from '../../lib/marked-words.tsx'
 import { resourcesQuery } from '../../data/shelf.ts'
 import { ResourceLink } from '../resource/resource-link.tsx'
-import { earlierQuery, threadQuery, spanAround, type ThreadLesson, yearsBefore } from '../../data/lesson-thread.ts'
+import {
+  earlierThreadQuery,
+  threadQuery,
+  spanAround,
+  type ThreadLesson,
+  yearsBefore,
+} from '../../data/lesson-thread.ts'
 import styles from './lesson-thread.module.css'
 import { isOpen, threadOf, yearsTo } from '../thread.ts'
 
@@ -34,7 +40,7 @@ export function LessonThread({ lesson, studentId, zone }: Props) {
     isSuccess: isKnown,
     isPlaceholderData,
   } = useQuery(threadQuery(studentId, lesson.start, years))
-  const before = useQuery(earlierQuery(studentId, spanAround(lesson.start, years, openedAt).from))
+  const before = useQuery(earlierThreadQuery(studentId, spanAround(lesson.start, years, openedAt).from))
   const earlier = before.data ?? null
   const isReading = isPlaceholderData || before.isPlaceholderData
   const { data: resources = [], isSuccess: areResourcesKnown } = useQuery(resourcesQuery(studentId))

@@ -5,7 +5,7 @@ import { answersQuery } from '../../data/answers.ts'
 import { attachmentsQuery } from '../../data/attachments.ts'
 import { commentsQuery } from '../../data/comments.ts'
 import type { OpenLesson } from '../../data/lesson-rows.ts'
-import { earlierQuery, spanAround, threadQuery, yearsBefore } from '../../data/lesson-thread.ts'
+import { earlierThreadQuery, spanAround, threadQuery, yearsBefore } from '../../data/lesson-thread.ts'
 import { resourcesQuery } from '../../data/shelf.ts'
 import { useFirstRead } from '../../lib/use-first-read.ts'
 
@@ -22,7 +22,7 @@ export function useBesideReading({ lesson_id: id, start }: OpenLesson, studentId
   return useFirstRead([
     useQuery(absencesQuery()),
     useQuery({ ...threadQuery(studentId ?? 0, start), enabled }),
-    useQuery({ ...earlierQuery(studentId ?? 0, from), enabled }),
+    useQuery({ ...earlierThreadQuery(studentId ?? 0, from), enabled }),
     useQuery({ ...resourcesQuery(studentId ?? 0), enabled }),
     useQuery(answersQuery(id)),
     useQuery(attachmentsQuery(id)),

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dateText } from '../../lib/dates.ts'
 import { useSteadyRows } from '../../lib/use-steady-rows.ts'
-import { tickHomework } from '../../data/student-lessons.ts'
+import { tickHomeworkOfStudent } from '../../data/student-lessons.ts'
 import type { ToDo } from './student-history.ts'
 import styles from './student-tabs.module.css'
 
@@ -29,7 +29,7 @@ export function HomeworkList({ items, isWanted, nothing }: Props) {
               onChange={(event) => {
                 const done = event.target.checked
                 // A refusal was told.
-                void tickHomework({ lessonId: lesson_id, itemId: item_id, done }).catch(() => undefined)
+                void tickHomeworkOfStudent({ lessonId: lesson_id, itemId: item_id, done }).catch(() => undefined)
               }}
             />
             <span dir="auto">{text}</span>
