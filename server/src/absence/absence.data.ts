@@ -34,8 +34,11 @@ const columns = `a.absence_id, a.event_id, a.user_profile_id, a.reason, a.answer
 const ofLessons = 'absence a join event e using (event_id, user_profile_id)'
 const one = `select ${columns}, e.title, e.start, e.all_day, e.time_zone from ${ofLessons} where a.absence_id = $1`
 
-/** Of a lesson that the teacher called off by other ways there is nothing left to answer, until it is on again. */
-const hasAnswerOrLesson = '(a.answer is not null or e.cancelled_at is null)'
+/**
+ * A request counts while its lesson stands as its answer says: of one that the teacher called off by other ways there is nothing left
+ * to answer, nor does one that is on again stay called off.
+ */
+const isAsAnswered = "(a.answer is not distinct from 'called-off') = (e.cancelled_at is not null)"
 
 /** The requests that the caller may know of; of a family those of each of it, since anyone of it may have asked last. */
 const knownTo = {
@@ -61,7 +64,7 @@ export const absences = (sql: Scoped, readers: Readers, now: Date): Promise<abse
     sql: `select ${columns}, e.title, e.start, e.all_day, e.time_zone from ${ofLessons}
           where (e.start > $1 or (e.start > $1 - make_interval(days => $2) and a.answer is not null
             and coalesce(a.seen_at < a.answered_at, true)))
-          and e.deleted_at is null and ${hasAnswerOrLesson} and ${isNewest(readers)} order by e.start`,
+          and e.deleted_at is null and ${isAsAnswered} and ${isNewest(readers)} order by e.start`,
     parameters: [now, unreadDays],
   })
 
@@ -71,7 +74,7 @@ export const absencesOfChildren = (sql: Scoped, now: Date): Promise<absence[]> =
     sql: `select a.*, null as reason, null as answer_note, false as answer_seen, false as is_own, null as asked_by,
             e.title, e.start, e.all_day, e.time_zone
           from absences_of_children() a join event e using (event_id, user_profile_id)
-          where e.start > $1 and e.deleted_at is null and ${hasAnswerOrLesson} and ${isNewest('family')} order by e.start`,
+          where e.start > $1 and e.deleted_at is null and ${isAsAnswered} and ${isNewest('family')} order by e.start`,
     parameters: [now],
   })
 

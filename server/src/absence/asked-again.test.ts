@@ -161,6 +161,28 @@ test('everybody reads the newest request of a lesson, whoever of the family made
     expect((await listed(who)).map(({ absence_id }) => absence_id)).not.toContain(third)
 })
 
+test.each([
+  ['called off', true],
+  ['kept', false],
+])('the answer that a lesson is %s is read while it is so, and asked again where it is on', async (_, callOff) => {
+  const first = await asked(student)
+  await answer(first, callOff)
+  const cancel = (cancelled: boolean) =>
+    s.ask(teacher, 'mutation ($id: Int!, $c: Boolean!) { cancelEvent(id: $id, cancelled: $c) { event_id } }', {
+      id: event,
+      c: cancelled,
+    })
+  for (const who of [teacher, student, mother]) expect(await listed(who)).toMatchObject([{ absence_id: first }])
+  await cancel(!callOff)
+  for (const who of [teacher, student, mother]) expect(await listed(who)).toEqual([])
+  await cancel(callOff)
+  for (const who of [teacher, student, mother]) expect(await listed(who)).toMatchObject([{ absence_id: first }])
+  await cancel(false)
+  const second = await asked(mother)
+  for (const who of [teacher, student, mother])
+    expect(await listed(who)).toMatchObject([{ absence_id: second, answer: null }])
+})
+
 test('a request that is taken back leaves the answer of before, which nobody takes back', async () => {
   const first = await keptFor(student)
   const second = await asked(student)
