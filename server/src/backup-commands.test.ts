@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import type { SessionAnswer } from '@lectern/contract/session'
 import type { RestoreOffer } from '@lectern/contract/restore'
 import { Client } from 'pg'
 import { afterEach, expect, inject, test, vi } from 'vitest'
+import { begunFolder } from '../../testing/begun-folder.ts'
 import { realServer, type RealServer } from '../../testing/real-server.ts'
 import { contentOf } from '../../testing/row-for-row.ts'
 import { openArchive } from './platform/backup/archive.ts'
@@ -18,6 +19,8 @@ import { createLog } from './platform/log.ts'
 
 /** Milliseconds: several servers start one after the other, each with a database. */
 const patience = 180_000
+/** Milliseconds between two looks whether a command is at work. */
+const lookAgain = 5
 const ended = ['refresh_tokens', 'replaced_tokens', 'session_news', 'tickets', 'codes', 'challenges', 'provider_states']
 const withoutSessions = ended.map((name) => `auth.${name}`)
 
@@ -28,6 +31,13 @@ afterEach(async () => {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-backup-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** LECTERN_DATA of an installation that was started before. */
+function begunData(): string {
+  const folder = begunFolder('lectern-backup-')
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -43,13 +53,19 @@ interface Ran {
   said: string
 }
 
-/** Runs a command as a person does. @param killAfter ms, then kill -9 */
-async function run(
-  name: 'backup' | 'restore',
-  args: string[],
-  env: Record<string, string>,
-  killAfter?: number,
-): Promise<Ran> {
+/** When a command is killed. */
+interface Kill {
+  /** Whether it is at its work: what it does before is no different from what every command does. */
+  isAtWork: () => boolean | Promise<boolean>
+  /** ms of work until then */
+  after: number
+}
+
+/** The next moment to kill at: a machine on which all takes twice as long needs one try more. */
+const later = (after: number): number => after * 2 + 25
+
+/** Runs a command as a person does. @param kill with kill -9 */
+async function run(name: 'backup' | 'restore', args: string[], env: Record<string, string>, kill?: Kill): Promise<Ran> {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
     cwd: newFolder(),
     env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
@@ -59,8 +75,9 @@ async function run(
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const closed = once(child, 'close')
-  if (killAfter !== undefined) {
-    await Promise.race([pause(killAfter), closed])
+  if (kill) {
+    while (child.exitCode === null && !(await kill.isAtWork())) await pause(lookAgain)
+    await Promise.race([pause(kill.after), closed])
     child.kill('SIGKILL')
   }
   const [code] = (await closed) as [number | null]
@@ -69,7 +86,7 @@ async function run(
 
 /** A file of a person's own, of incompressible bytes. */
 async function upload({ base }: RealServer, bearer: string, size: number): Promise<void> {
-  const body = Buffer.from(Array.from({ length: size }, (_, i) => (i * 7919) % 251))
+  const body = Buffer.from(new Uint8Array(size).map((_, i) => (i * 7919) % 251))
   const { payload, headers } = formBody([{ name: 'file[]', filename: 'a.txt', type: 'text/plain', body }])
   const answer = await fetch(`${base}/storage/files`, {
     method: 'POST',
@@ -114,26 +131,38 @@ const refresh = ({ base }: RealServer, refreshToken: string): Promise<Response> 
     body: JSON.stringify({ refreshToken }),
   })
 
+/** Asks the cluster of the tests as its superuser. */
+async function askCluster<Row extends object>(statement: string, values: readonly string[] = []): Promise<Row[]> {
+  const admin = new URL(inject('templateUrl'))
+  admin.username = 'postgres'
+  admin.pathname = '/postgres'
+  const client = new Client({ connectionString: admin.href })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
 /** An empty database as a host gives one, with nothing of ours in it. */
 async function managedDatabase(): Promise<string> {
   const url = new URL(inject('templateUrl'))
   const name = `managed_${Date.now()}`
-  const admin = new URL(url)
-  admin.username = 'postgres'
-  admin.pathname = '/postgres'
-  const ask = async (statement: string) => {
-    const client = new Client({ connectionString: admin.href })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await ask(`create database ${name} owner ${url.username}`)
-  undo.push(() => ask(`drop database ${name} with (force)`))
+  await askCluster(`create database ${name} owner ${url.username}`)
+  undo.push(() => askCluster(`drop database ${name} with (force)`))
   url.pathname = `/${name}`
   return url.href
+}
+
+/** How many have the database open. */
+async function sessionsOf(databaseUrl: string): Promise<number> {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const [row] = await askCluster<{ sessions: number }>(
+    `select count(*)::int as sessions from pg_stat_activity where datname = $1`,
+    [name],
+  )
+  return row?.sessions ?? 0
 }
 
 test('each command says what it wants, and refuses what is not there', { timeout: patience }, async () => {
@@ -213,15 +242,18 @@ test(
   'killed at any moment, a backup leaves no file that passes for one, and a restore nothing half',
   { timeout: patience },
   async () => {
-    const [data, target] = [newFolder(), newFolder()]
+    const [data, target] = [begunData(), newFolder()]
     const file = join(target, 'studio.zip')
     const server = await started(data)
     const bearer = await server.signUp()
     for (let i = 0; i < 5; i++) await upload(server, bearer, 2_000_000)
     const { rows } = await allOf(data)
     const cuts: boolean[] = []
-    for (let after = 300; !cuts.includes(true); after += 120) {
-      await run('backup', [file], { LECTERN_DATA: data }, after)
+    const part = `${file}.part`
+    const writtenAt = () => statSync(part, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    for (let after = 0; !cuts.includes(true); after = later(after)) {
+      const before = writtenAt() // one that a kill has left is in nobody's way
+      await run('backup', [file], { LECTERN_DATA: data }, { isAtWork: () => writtenAt() > before, after })
       cuts.push(existsSync(file))
       if (!existsSync(file)) continue
       const { manifest, close } = await openArchive(file)
@@ -234,8 +266,10 @@ test(
     const databaseUrl = await managedDatabase()
     const env = { LECTERN_DATA: join(target, 'data'), DATABASE_URL: databaseUrl }
     const states: Record<string, unknown>[] = []
-    for (let after = 400; Object.keys(states.at(-1) ?? {}).length === 0; after += 250) {
-      await run('restore', [join(target, 'whole.zip'), '--replace'], env, after)
+    for (let after = 0; Object.keys(states.at(-1) ?? {}).length === 0; after = later(after)) {
+      await expect.poll(() => sessionsOf(databaseUrl)).toBe(0) // of the one that was killed
+      const isAtWork = async () => (await sessionsOf(databaseUrl)) > 0
+      await run('restore', [join(target, 'whole.zip'), '--replace'], env, { isAtWork, after })
       states.push(await contentOf(databaseUrl, withoutSessions))
     }
     expect(states.length).toBeGreaterThan(2)
@@ -247,7 +281,7 @@ test(
 )
 
 test('a start of a newer version makes a backup first, and says the way back', { timeout: patience }, async () => {
-  const data = newFolder()
+  const data = begunData()
   const first = await started(data)
   await first.signUp()
   await first.stop()
@@ -299,7 +333,7 @@ test('a start of a newer version makes a backup first, and says the way back', {
 })
 
 test('an empty installation takes a backup that is brought to it, and serves it', { timeout: patience }, async () => {
-  const [data, fresh] = [newFolder(), newFolder()]
+  const [data, fresh] = [begunData(), newFolder()]
   const file = join(newFolder(), 'studio.zip')
   const first = await started(data)
   await upload(first, await first.signUp(), 300_000)

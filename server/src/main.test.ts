@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { begunFolder } from '../../testing/begun-folder.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { lockFolder } from './platform/cluster/folder-lock.ts'
 import { identify } from './platform/cluster/process-identity.ts'
@@ -26,6 +27,13 @@ interface Run {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-main-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** LECTERN_DATA of an installation that was started before. */
+function begunData(): string {
+  const folder = begunFolder('lectern-main-')
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -120,7 +128,7 @@ test.runIf(canBeNobody).each([
   ['its lock', '/folder.lock', 'touch', 'belongs to root, and Lectern runs as nobody. Run chown -R nobody'],
   ['its log', '/postgres.log', 'touch', 'belongs to root, and Lectern runs as nobody. Run chown -R nobody'],
 ])('a copied data folder of which %s is not the user’s is told with what mends it', async (_, inside, spoil, line) => {
-  const data = newFolder()
+  const data = begunData()
   chownSync(data, nobody, nobody)
   execFileSync('sh', ['-c', `${spoil} '${data}${inside}'`])
   const env = { PORT: String(await freePort()), LECTERN_DATA: data }
@@ -133,7 +141,7 @@ test.runIf(canBeNobody).each([
 test('a folder for files that can not be written to stops the start; one for backups is named, and all is served', async () => {
   const taken = join(newFolder(), 'taken')
   writeFileSync(taken, 'a file')
-  const place = { PORT: String(await freePort()), LECTERN_DATA: newFolder() }
+  const place = { PORT: String(await freePort()), LECTERN_DATA: begunData() }
   expect(await endOf({ ...place, LECTERN_FILES: join(taken, 'files') })).toEqual(
     refusal(`The files folder ${join(taken, 'files')} is not writable.`),
   )
@@ -156,7 +164,7 @@ test('a database that refuses the password', async () => {
 })
 
 test('a second server on the same data is refused; SIGTERM ends the first and leaves nothing behind', async () => {
-  const data = newFolder()
+  const data = begunData()
   const port = await freePort()
   const first = run({ PORT: String(port), LECTERN_DATA: data })
   await ready(first)
@@ -176,14 +184,14 @@ test('a second server on the same data is refused; SIGTERM ends the first and le
 
 test('without a mail server, where others may come, the start says in one line what to set', async () => {
   const publicUrl = 'https://lessons.example.org'
-  const one = run({ PORT: String(await freePort()), LECTERN_DATA: newFolder(), LECTERN_PUBLIC_URL: publicUrl })
+  const one = run({ PORT: String(await freePort()), LECTERN_DATA: begunData(), LECTERN_PUBLIC_URL: publicUrl })
   await ready(one)
   const line = `nobody can read them, unless LECTERN_ADMIN_SECRET opens ${publicUrl}/dev/mail`
   expect(one.said().out).toContain(`\n  mails    wait until LECTERN_SMTP_URL is set; ${line}\n`)
 })
 
 test('after kill -9 it starts again without a hand and without an orphan', async () => {
-  const data = newFolder()
+  const data = begunData()
   const env = { PORT: String(await freePort()), LECTERN_DATA: data }
   const first = run(env)
   await ready(first)

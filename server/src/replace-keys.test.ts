@@ -6,6 +6,7 @@ import type { SessionAnswer } from '@lectern/contract/session'
 import { TOTP } from 'otpauth'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { begunFolder } from '../../testing/begun-folder.ts'
 import { emptyDatabase } from '../../testing/database-copy.ts'
 import { realServer, type RealServer } from '../../testing/real-server.ts'
 import { ownDatabase } from '../../testing/test-database.ts'
@@ -23,14 +24,15 @@ interface Installation {
   end: () => Promise<void>
 }
 
-function privateOne(): Installation {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'lectern-keys-'))
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'lectern-keys-'))
+
+function privateOne(dataFolder = begunFolder('lectern-keys-')): Installation {
   const end = () => Promise.resolve(rmSync(dataFolder, { recursive: true, force: true }))
   return { env: { LECTERN_DATA: dataFolder }, databaseUrl: null, end }
 }
 
 async function managedOne(): Promise<Installation> {
-  const { env, end } = privateOne()
+  const { env, end } = privateOne(newFolder())
   const { ownerUrl, drop } = await ownDatabase()
   return {
     env: { ...env, DATABASE_URL: ownerUrl },
@@ -100,7 +102,7 @@ const keysOf = (place: Installation) =>
 const started = ({ env }: Installation): Promise<RealServer> => realServer({ dataFolder: env.LECTERN_DATA, env })
 
 describe.each([
-  ['the private PostgreSQL', privateOne, 'is used by another running server'],
+  ['the private PostgreSQL', () => privateOne(), 'is used by another running server'],
   ['a database of one’s own', managedOne, 'A server is at work on this database: stop every server'],
 ] as const)('in %s', (_, make, atWork) => {
   let place: Installation
@@ -161,7 +163,7 @@ describe.each([
 })
 
 test('a folder of nobody, and a database that was never started on, are refused', { timeout: patience }, async () => {
-  const { env, end } = privateOne()
+  const { env, end } = privateOne(newFolder())
   const { ownerUrl, drop } = await emptyDatabase(inject('templateUrl'))
   for (const where of [env, { ...env, DATABASE_URL: ownerUrl }])
     expect(replaceKeys(where)).toEqual({

@@ -10,6 +10,7 @@ import { serviceOnce } from '../platform/database/database.ts'
 import { startBucket } from '../../../testing/bucket.ts'
 import { fileDesk } from '../../../testing/try-files.ts'
 import { testServer, type TestServerOptions } from '../../../testing/test-server.ts'
+import { begunFolder } from '../../../testing/begun-folder.ts'
 import { realServer } from '../../../testing/real-server.ts'
 import { newId } from '../platform/secrets.ts'
 import { samplePeople } from '../../../testing/people.ts'
@@ -156,7 +157,8 @@ describe('kill -9 in the middle of uploads', () => {
   test(
     'leaves no row without bytes, and after the sweep no bytes without a row',
     async () => {
-      const data = newFolder()
+      const data = begunFolder('lectern-sweep-')
+      undo.push(() => rmSync(data, { recursive: true, force: true }))
       let server = await realServer({ dataFolder: data })
       undo.push(() => server.stop())
       const authorization = await server.signUp()

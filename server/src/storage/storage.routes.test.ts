@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PresignedUrl, ProcessedFiles, StoredFile } from '@lectern/contract/storage'
 import { createApp } from '../app.ts'
 import { fileDesk, refusalIn } from '../../../testing/try-files.ts'
 import { testServer, type TestServer } from '../../../testing/test-server.ts'
+import { begunFolder } from '../../../testing/begun-folder.ts'
 import { realServer } from '../../../testing/real-server.ts'
 import { samplePeople, type Person, type SamplePeople } from '../../../testing/people.ts'
 
@@ -296,7 +295,7 @@ for (const [method, url, status, allow] of [
 }
 
 test.skipIf(process.platform !== 'linux')('50 MB go up and down, and the server hardly grows', async () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'lectern-weight-'))
+  const dataFolder = begunFolder('lectern-weight-')
   const server = await realServer({ dataFolder })
   try {
     const authorization = await server.signUp()

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { begunFolder } from '../../../../testing/begun-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { identify } from './process-identity.ts'
 import { createLog } from '../log.ts'
@@ -34,6 +35,13 @@ afterEach(async () => {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-postgres-'))
+  folders.push(folder)
+  return folder
+}
+
+/** A folder in which a cluster was made before. */
+function oldFolder(): string {
+  const folder = begunFolder('lectern-postgres-')
   folders.push(folder)
   return folder
 }
@@ -105,7 +113,7 @@ test('a folder that is a file is not writable, in one line', async () => {
 })
 
 test('a second server in the same folder is refused, and the first works on', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   const { url } = await start(folder)
   await expect(start(folder)).rejects.toThrow(
     `The data folder ${folder} is used by another running server: stop that one, or set LECTERN_DATA to another folder.`,
@@ -117,7 +125,7 @@ test('a second server in the same folder is refused, and the first works on', as
 const canHideProcesses = isRoot && spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0
 
 test.runIf(canHideProcesses)('a second server that can’t see the first takes nothing away from it', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   const { url } = await start(folder)
   await expect(startElsewhere(folder, { hidden: true })).rejects.toThrow('It ended.')
   // The next one to look finds the first one still in possession, and leaves its database alone.
@@ -126,7 +134,7 @@ test.runIf(canHideProcesses)('a second server that can’t see the first takes n
 })
 
 test.runIf(canHideProcesses)('not even where the lock is gone, as where a file system keeps none', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   const { url } = await start(folder)
   rmSync(join(folder, 'folder.lock'))
   await expect(startElsewhere(folder, { hidden: true })).rejects.toThrow('It ended.')
@@ -178,7 +186,7 @@ for (const { lost, spoil, inside = '', says } of copies)
   test.runIf(isRoot || spoil.startsWith('chmod'))(
     `a copied folder that lost ${lost} is told with what mends it`,
     async () => {
-      const folder = newFolder()
+      const folder = oldFolder()
       const first = await start(folder)
       await ask(first.url, 'create table kept as select 1 as one')
       await first.stop()
@@ -196,7 +204,7 @@ for (const { lost, spoil, inside = '', says } of copies)
   )
 
 test('half a copy is never taken for a place to begin anew', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   await (await start(folder)).stop()
   rmSync(join(folder, 'postgres/PG_VERSION'))
   await expect(start(folder)).rejects.toThrow(/PG_VERSION is missing: copy all of it here again/)
@@ -204,14 +212,14 @@ test('half a copy is never taken for a place to begin anew', async () => {
 })
 
 test('a folder of another PostgreSQL version is refused and left alone', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   await (await start(folder)).stop()
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n')
   await expect(start(folder)).rejects.toThrow(/was made by PostgreSQL 17, this is PostgreSQL 18/)
 })
 
 test('after kill -9 the next start keeps every acknowledged row and leaves no orphan', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   const { child, url } = await startElsewhere(folder)
   await ask(url, 'create table kept (id int); insert into kept select generate_series(1, 1000)')
   const orphan = postmasterOf(folder)
@@ -223,7 +231,7 @@ test('after kill -9 the next start keeps every acknowledged row and leaves no or
 })
 
 test('after kill -9 of everything at once as well', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   const { child, url } = await startElsewhere(folder)
   await ask(url, 'create table kept (id int); insert into kept values (1)')
   process.kill(postmasterOf(folder), 'SIGKILL')
@@ -233,7 +241,7 @@ test('after kill -9 of everything at once as well', async () => {
 })
 
 test('a database that dies under a running server comes back by itself', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   const { url } = await start(folder, durable)
   await ask(url, 'create table kept (id int); insert into kept values (1)')
   process.kill(postmasterOf(folder), 'SIGKILL')
@@ -241,7 +249,7 @@ test('a database that dies under a running server comes back by itself', async (
 })
 
 test('what the database said is kept when it is started again, and a long log is put aside', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   const log = join(folder, 'postgres.log')
   await (await start(folder)).stop()
   const first = readFileSync(log, 'utf8')
@@ -257,7 +265,7 @@ test('what the database said is kept when it is started again, and a long log is
 })
 
 test('why it does not start is what it said this time', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   await (await start(folder)).stop()
   writeFileSync(join(folder, 'postgres.log'), 'FATAL:  something of last year\n')
   rmSync(join(folder, 'postgres/global/pg_control'))
@@ -283,7 +291,7 @@ test('a start that was killed while the cluster was made does no harm', async ()
 })
 
 test('left-over files that name somebody else by now do not keep it from starting', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   await (await start(folder)).stop()
   // Any living process that is no PostgreSQL of ours.
   const file = join(folder, 'postgres/postmaster.pid')
@@ -295,7 +303,7 @@ test('left-over files that name somebody else by now do not keep it from startin
 })
 
 test('an order to stop leaves no process and no lock', async () => {
-  const folder = newFolder()
+  const folder = oldFolder()
   const { child } = await startElsewhere(folder)
   const postmaster = postmasterOf(folder)
   child.kill('SIGTERM')

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
+import { begunFolder } from '../../../../testing/begun-folder.ts'
 import { samplePeople, type SamplePeople } from '../../../../testing/people.ts'
 import { cheapPasswords } from '../../../../testing/visitor.ts'
 import { startPostgres } from '../cluster/postgres.ts'
@@ -11,8 +11,6 @@ import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { openParts, type Parts } from '../parts.ts'
-import { ensureLogins } from './logins.ts'
-import { migrate } from './migrate.ts'
 import { serviceOnce } from './database.ts'
 
 /** Milliseconds in which every request is answered, whatever becomes of the database. */
@@ -26,12 +24,10 @@ let parts: Parts
 let s: SamplePeople
 const undo: (() => unknown)[] = []
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lectern-frozen-'))
+  folder = begunFolder('lectern-frozen-')
   const log = createLog('silent')
   const postgres = await startPostgres({ dataFolder: folder, log, durable: false })
   undo.push(() => postgres.stop())
-  await migrate(postgres.url, join(import.meta.dirname, '../../../migrations'))
-  await ensureLogins(postgres.url)
   const config = readConfig({ LECTERN_DATA: folder, LECTERN_RATE_LIMITS: 'off', LECTERN_ADMIN_SECRET: secret })
   const opened = await openParts(config, postgres.url, log, systemClock)
   undo.push(() => opened.close())
