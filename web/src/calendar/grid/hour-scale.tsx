@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -43,13 +44,26 @@ interface Props {
   hours: number
   /** Minutes from the first hour to what is to be in sight at first; null where there is nothing. */
   opensAt: number | null
+  /** The first of the days. */
+  opensOn: string
   /** Minutes from the first hour to what the later hours are shown for; null while they are not. */
   laterAt: number | null
   children: ReactNode
 }
 
 /** The part of the grid that is as high as its hours. A new height redraws its controls and nothing else. */
-export function HourScale({ scroller, heads, box, days, usualHours, hours, opensAt, laterAt, children }: Props) {
+export function HourScale({
+  scroller,
+  heads,
+  box,
+  days,
+  usualHours,
+  hours,
+  opensAt,
+  opensOn,
+  laterAt,
+  children,
+}: Props) {
   const [hour, setHour] = useState<number | null>(null)
   const [dayWidth, setDayWidth] = useState(0)
   const high = (hour ?? least()) * useZoom(scroller)
@@ -71,16 +85,33 @@ export function HourScale({ scroller, heads, box, days, usualHours, hours, opens
     return () => watcher.disconnect()
   }, [heads, box, days, usualHours])
 
-  // Hours that are made for a finger are more than a phone has room for.
-  const hasOpened = useRef(false)
+  const isTouched = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      isTouched.current = true
+    }
+    window.addEventListener('pointerdown', note, true)
+    window.addEventListener('keydown', note, true)
+    return () => {
+      window.removeEventListener('pointerdown', note, true)
+      window.removeEventListener('keydown', note, true)
+    }
+  }, [])
+
+  // Hours that are made for a finger are more than a phone has room for. A calendar that leaves a day which is over for the next one
+  // opens that as well; once somebody has pressed, the hours stay where they are.
+  const openedOn = useRef<string | null>(null)
   useLayoutEffect(() => {
     const frame = scroller.current
-    if (!frame || hour === null || opensAt === null || hasOpened.current) return
-    hasOpened.current = true
+    const before = openedOn.current
+    if (!frame || hour === null || opensAt === null || before === opensOn) return
+    if (before !== null && isTouched.current) return
+    openedOn.current = opensOn
     const from = (opensAt / 60) * hour
     const room = frame.clientHeight - (heads.current?.clientHeight ?? 0)
-    if (byFinger.matches && from + hour > room) frame.scrollTo({ top: from - hour / 2 })
-  }, [scroller, heads, hour, opensAt])
+    const top = from + hour > room ? from - hour / 2 : 0
+    if (byFinger.matches && (top > 0 || before !== null)) frame.scrollTo({ top })
+  }, [scroller, heads, hour, opensAt, opensOn])
 
   // They come below the fold: without this a press would show nothing.
   const showLater = useEffectEvent(() => {

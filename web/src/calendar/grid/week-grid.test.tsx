@@ -290,6 +290,34 @@ describe('dragging an event to the edge of a grid that shows a part of its hours
   })
 })
 
+describe('on a phone', () => {
+  const scroller = () => page.getByRole('region', { name: 'The week' }).element()
+  const dayOf = (date: string, events: CalendarEvent[]) => ({ days: daysFrom(zone, date, 1), events })
+  const late = dayOf('2026-11-16', [lesson(7, 2, at(16, 20), at(16, 21))])
+  const early = dayOf('2026-11-17', [anna])
+  const isSeen = (id: number) => {
+    const [box, around] = [block(id).getBoundingClientRect(), scroller().getBoundingClientRect()]
+    return box.top >= around.top && box.bottom <= around.bottom
+  }
+
+  test.for([
+    ['the next day, before anything was pressed', false, true],
+    ['a day to which somebody turned, at the hours that were looked at', true, false],
+  ] as const)('after a day that opened at its late lesson: %s', async ([, isPressed, isInSight]) => {
+    await byFinger(true)
+    onTestFinished(() => byFinger(false))
+    root.unmount()
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+    show(late, '360px', '390px')
+    await expect.poll(() => isSeen(7)).toBe(true)
+    if (isPressed) press(block(7)).release(0, 0)
+    show(early, '360px', '390px')
+    await expect.poll(() => document.querySelector('[data-event="1"]')).not.toBeNull()
+    await frame()
+    expect(isSeen(1)).toBe(isInSight)
+  })
+})
+
 describe('dragging an edge', () => {
   test('the lower one', async () => {
     const { hour } = scale()

@@ -167,6 +167,7 @@ export function WeekGrid({
           days={days.length}
           usualHours={(usual.last - usual.first) / 60}
           hours={(last - first) / 60}
+          opensOn={days[0]?.date ?? ''}
           opensAt={earliest === Infinity ? null : Math.max(0, earliest - first)}
           laterAt={more.later ? laterFrom(parts, usual.last) - first : null}
         >
