@@ -28,7 +28,7 @@ import { noFilter } from '../lesson/board.ts'
 import { StudentBoard } from '../lesson/board/student-board.tsx'
 import { LessonsFailed } from '../lesson/lessons-failed.tsx'
 import { ResourceList } from '../lesson/resource/resource-list.tsx'
-import type { Desk } from '../lesson/resource/resource-row.tsx'
+import type { OwnRows } from '../lesson/resource/resource-row.tsx'
 import { NoResources, NoResourcesFound, ShelfSkeleton } from '../lesson/resource/shelf-states.tsx'
 import { AutosaveField } from '../profile/student/autosave-field.tsx'
 import { OfflineLine } from '../shell/connection.tsx'
@@ -220,7 +220,7 @@ function BoardStates() {
       </State>
       <State name={t`Offline: what was done with it waits to be sent`} of="board" shows="offline">
         <ul style={{ inlineSize: '100%', padding: 0, listStyle: 'none' }}>
-          <LessonCard lesson={card} student={undefined} zone={board.zone} now={readAt} isUnsent asks={null} />
+          <LessonCard lesson={card} student={undefined} zone={board.zone} now={readAt} isUnsent actions={null} />
         </ul>
       </State>
     </>
@@ -241,7 +241,7 @@ const resource = {
 const kept = { ...resource, lesson_rsrc_id: 999_999_999 }
 
 function ShelfStates() {
-  const desk: Desk = {
+  const own: OwnRows = {
     profileId: 1,
     students: [],
     holders: new Map(),
@@ -271,10 +271,10 @@ function ShelfStates() {
         shows="offline"
         wide
       >
-        <ResourceList groups={[{ letter: null, resources: [kept] }]} desk={desk} fresh={new Set()} />
+        <ResourceList groups={[{ letter: null, resources: [kept] }]} own={own} fresh={new Set()} />
       </State>
       <State name={t`Read-only: given to a student`} of="resources" shows="read-only">
-        <ResourceList groups={[{ letter: null, resources: [resource] }]} desk={null} fresh={new Set()} />
+        <ResourceList groups={[{ letter: null, resources: [resource] }]} own={null} fresh={new Set()} />
       </State>
     </>
   )

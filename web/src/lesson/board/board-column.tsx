@@ -9,15 +9,15 @@ import { useStore } from '../../lib/store.ts'
 import type { Student } from '../lesson.ts'
 import styles from './board-column.module.css'
 import { type Gap, useLessonDrop } from '../use-drag-lesson.ts'
-import { type CardAsks, LessonCard } from './lesson-card.tsx'
+import { type CardActions, LessonCard } from './lesson-card.tsx'
 import type { Count } from './card-marks.tsx'
-import { ColumnMenu, type ColumnMenuAsks } from './column-menu.tsx'
+import { ColumnMenu, type ColumnMenuActions } from './column-menu.tsx'
 import { type Column, isUnsent } from '../board.ts'
 import { sumText } from './sum-text.ts'
 import { newTitleKey, TitleField } from './title-field.tsx'
 import { useUnseen } from './use-unseen.ts'
 
-export interface ColumnAsks extends CardAsks, ColumnMenuAsks {
+export interface ColumnActions extends CardActions, ColumnMenuActions {
   drop: (lessonId: number, place: { statusId: number; index: number }, corner: { x: number; y: number } | null) => void
   add: (title: string, statusId: number, below: number | null) => void
   /** Opens the field for a new card: at the end, or below a lesson. */
@@ -35,7 +35,7 @@ interface Props {
   students: ReadonlyMap<number, Student>
   zone: string
   now: number
-  asks: ColumnAsks
+  actions: ColumnActions
   adding: Adding | null
   renamingId: number | null
   grabbedId: number | null
@@ -46,7 +46,7 @@ interface Props {
 }
 
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { column, students, zone, now, asks, adding, renamingId, grabbedId, menuId, selected, counts, isCollapsed } =
+  const { column, students, zone, now, actions, adding, renamingId, grabbedId, menuId, selected, counts, isCollapsed } =
     props
   const { status, lessons } = column
   const headId = useId()
@@ -54,7 +54,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState<number | null>(null)
   const gap = useLessonDrop(section, list, (lessonId, index, corner) =>
-    asks.drop(lessonId, { statusId: status.value, index }, corner),
+    actions.drop(lessonId, { statusId: status.value, index }, corner),
   )
   const waiting = useStore(waitingStore)
   const unseen = useUnseen(list, lessons)
@@ -65,7 +65,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     const lessonId = Number(card.dataset['lesson'])
     setStop(lessonId)
     // One that was not whole has no title to be focused until it is drawn.
-    if (card === event.target) asks.refocus(lessonId)
+    if (card === event.target) actions.refocus(lessonId)
   }
   const isEscaped = useRef(false)
   const addButton = (button: HTMLButtonElement | null) => {
@@ -79,14 +79,14 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       draftKey={newTitleKey(status.value)}
       placeholder={t`Scales and Hanon 3`}
       staysOpen
-      onEnter={(title) => title !== '' && asks.add(title, status.value, adding.below)}
+      onEnter={(title) => title !== '' && actions.add(title, status.value, adding.below)}
       onLeave={(title) => {
-        if (title) asks.add(title, status.value, adding.below)
-        asks.setAdding(null)
+        if (title) actions.add(title, status.value, adding.below)
+        actions.setAdding(null)
         if (title !== null) return
         // Esc gives the focus back to the card it came from, else to the button that takes the field's place.
         if (adding.below === null) isEscaped.current = true
-        else asks.refocus(adding.below)
+        else actions.refocus(adding.below)
       }}
     />
   )
@@ -107,14 +107,14 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       count={counts.get(lesson.lesson_id)}
       isUnsent={isUnsent(lesson, waiting)}
       isUnseen={unseen.has(lesson.lesson_id) && !isWanted(lesson.lesson_id)}
-      asks={asks}
+      actions={actions}
     />
   )
   const isBelow = (lesson: Lesson) => adding !== null && adding.below === lesson.lesson_id
   const isAddingBelow = lessons.some(isBelow)
   return (
     <section ref={section} className={styles.column} aria-labelledby={headId} data-status={status.value}>
-      <ColumnHead id={headId} column={column} asks={asks} isCollapsed={isCollapsed} />
+      <ColumnHead id={headId} column={column} actions={actions} isCollapsed={isCollapsed} />
       <div className={styles.body} hidden={isCollapsed} onFocus={rememberStop}>
         <ul ref={list} className={styles.list}>
           {withGap(lessons, gap, (lesson) =>
@@ -128,7 +128,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
             ref={addButton}
             type="button"
             className={styles.add}
-            onClick={() => asks.setAdding({ statusId: status.value, below: null })}
+            onClick={() => actions.setAdding({ statusId: status.value, below: null })}
           >
             <Plus aria-hidden />
             <Trans>New lesson</Trans>
@@ -142,17 +142,17 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
 interface HeadProps {
   id: string
   column: Column
-  asks: ColumnAsks
+  actions: ColumnActions
   isCollapsed: boolean
 }
 
-function ColumnHead({ id, column, asks, isCollapsed }: HeadProps) {
+function ColumnHead({ id, column, actions, isCollapsed }: HeadProps) {
   const { status, lessons } = column
   if (isCollapsed) {
     return (
       <header className={styles.folded}>
         <h2 id={id}>
-          <button type="button" aria-expanded={false} onClick={() => asks.toggleColumn(status.value)}>
+          <button type="button" aria-expanded={false} onClick={() => actions.toggleColumn(status.value)}>
             {status.label}
           </button>
         </h2>
@@ -170,11 +170,11 @@ function ColumnHead({ id, column, asks, isCollapsed }: HeadProps) {
         type="button"
         className={styles.plus}
         aria-label={t`New lesson in ${status.label}`}
-        onClick={() => asks.setAdding({ statusId: status.value, below: null })}
+        onClick={() => actions.setAdding({ statusId: status.value, below: null })}
       >
         <Plus aria-hidden />
       </button>
-      <ColumnMenu column={column} asks={asks} />
+      <ColumnMenu column={column} actions={actions} />
     </header>
   )
 }

@@ -8,15 +8,15 @@ import { hasPlan, lessonAWeekLater } from './bulk.ts'
 import { usePhone } from '../../lib/use-media.ts'
 import { PlanDialog } from '../plan/plan-dialog.tsx'
 import { nameOf, plan } from './board-actions.ts'
-import type { BoardAsks, Desk, OpenMenu, PlanRequest } from './board-requests.ts'
+import type { BoardActions, ShownBoard, OpenMenu, PlanRequest } from './use-board-actions.ts'
 import { CardMenu } from './card-menu.tsx'
 import { MissedMenu } from './missed-menu.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 
 interface Props {
-  board: Desk
+  board: ShownBoard
   root: { current: HTMLElement | null }
-  asks: BoardAsks
+  actions: BoardActions
   menu: OpenMenu | null
   onMenu: (change: (now: OpenMenu | null) => OpenMenu | null) => void
   planning: PlanRequest | null
@@ -31,7 +31,7 @@ interface Props {
 
 /** The overlays of the board: the menu of one card, the dialog that gives a lesson its time, the bar of a selection. */
 export function BoardOverlays(props: Props) {
-  const { board, root, asks, menu, onMenu, planning, onPlanningClose } = props
+  const { board, root, actions, menu, onMenu, planning, onPlanningClose } = props
   const { selected, onClearSelection, taughtId, onTaughtClose, missingId, onMissingClose } = props
   const isPhone = usePhone()
   const isSheet = isPhone && menu?.part === 'move'
@@ -63,7 +63,7 @@ export function BoardOverlays(props: Props) {
           name={nameOf(board, taught)}
           onTake={() => {
             onTaughtClose()
-            void repeatNextWeek(board, taught, asks.open).catch(() => undefined)
+            void repeatNextWeek(board, taught, actions.open).catch(() => undefined)
           }}
           onClose={onTaughtClose}
         />
@@ -77,11 +77,11 @@ export function BoardOverlays(props: Props) {
               return root.current?.querySelector<HTMLElement>(`[data-lesson="${missing.lesson_id}"]`) ?? null
             },
           }}
-          onMiss={(attendance) => asks.miss(missing.lesson_id, attendance)}
-          {...(missing.user_profile_id !== null && { onMakeUp: () => asks.makeUp(missing.lesson_id) })}
+          onMiss={(attendance) => actions.miss(missing.lesson_id, attendance)}
+          {...(missing.user_profile_id !== null && { onMakeUp: () => actions.makeUp(missing.lesson_id) })}
           onClose={() => {
             onMissingClose()
-            asks.refocus(missing.lesson_id)
+            actions.refocus(missing.lesson_id)
           }}
         />
       )}
@@ -90,10 +90,10 @@ export function BoardOverlays(props: Props) {
           lesson={menuLesson}
           title={nameOf(board, menuLesson)}
           statuses={board.statuses}
-          onMove={(status) => asks.moveTo(menuLesson.lesson_id, status)}
+          onMove={(status) => actions.moveTo(menuLesson.lesson_id, status)}
           onClose={() => {
             closeMenu()
-            asks.refocus(menuLesson.lesson_id)
+            actions.refocus(menuLesson.lesson_id)
           }}
         />
       )}
@@ -114,13 +114,13 @@ export function BoardOverlays(props: Props) {
             },
           }}
           onClose={closeMenu}
-          onOpen={() => asks.open(menuLesson.lesson_id)}
-          onRename={() => asks.setRenaming(menuLesson.lesson_id)}
-          onPlan={() => asks.plan(menuLesson.lesson_id)}
-          onMove={(status) => asks.moveTo(menuLesson.lesson_id, status)}
-          onMoveTo={() => asks.openMenu(menuLesson.lesson_id, 'move')}
-          onCopy={() => asks.copy(menuLesson.lesson_id)}
-          onDelete={() => asks.remove(menuLesson.lesson_id)}
+          onOpen={() => actions.open(menuLesson.lesson_id)}
+          onRename={() => actions.setRenaming(menuLesson.lesson_id)}
+          onPlan={() => actions.plan(menuLesson.lesson_id)}
+          onMove={(status) => actions.moveTo(menuLesson.lesson_id, status)}
+          onMoveTo={() => actions.openMenu(menuLesson.lesson_id, 'move')}
+          onCopy={() => actions.copy(menuLesson.lesson_id)}
+          onDelete={() => actions.remove(menuLesson.lesson_id)}
         />
       )}
       {planning && (
@@ -132,13 +132,13 @@ export function BoardOverlays(props: Props) {
           zone={board.zone}
           students={[...board.students.values()]}
           start={planning.form}
-          {...(rest.length > 0 && { rest: { count: rest.length, onNext: () => asks.planNext(rest) } })}
+          {...(rest.length > 0 && { rest: { count: rest.length, onNext: () => actions.planNext(rest) } })}
           onPlan={(wanted) =>
             act((remember) => plan(board, planning.lesson, { ...wanted, place: planning.place }, remember))
           }
           onClose={() => {
             onPlanningClose()
-            asks.refocus(planning.lesson.lesson_id)
+            actions.refocus(planning.lesson.lesson_id)
           }}
         />
       )}
@@ -147,5 +147,5 @@ export function BoardOverlays(props: Props) {
 }
 
 /** Whether there is something to plan again: a lesson that comes anyway needs a plan to get. */
-const hasNextWeek = ({ lessons, zone }: Desk, taught: Lesson): boolean =>
+const hasNextWeek = ({ lessons, zone }: ShownBoard, taught: Lesson): boolean =>
   hasPlan(taught) || lessonAWeekLater(lessons, taught, zone) === undefined

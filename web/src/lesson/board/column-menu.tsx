@@ -9,13 +9,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { Column } from '../board.ts'
 
-export interface ColumnMenuAsks {
+export interface ColumnMenuActions {
   toggleColumn: (statusId: number) => void
   teach: (lessons: readonly Lesson[]) => void
 }
 
 /** The menu of actions on a whole column. */
-export function ColumnMenu({ column: { status, lessons }, asks }: { column: Column; asks: ColumnMenuAsks }) {
+export function ColumnMenu({ column: { status, lessons }, actions }: { column: Column; actions: ColumnMenuActions }) {
   const isBefore = status.value === lessonStatus.planned || status.value === lessonStatus.prepared
   const begun = lessons.filter(({ start }) => hasBegun(start))
   return (
@@ -23,11 +23,11 @@ export function ColumnMenu({ column: { status, lessons }, asks }: { column: Colu
       label={status.label}
       trigger={<IconButton size="small" label={t`Actions for ${status.label}`} icon={<Ellipsis aria-hidden />} />}
     >
-      <MenuItem icon={<ChevronsLeftRight aria-hidden />} onAction={() => asks.toggleColumn(status.value)}>
+      <MenuItem icon={<ChevronsLeftRight aria-hidden />} onAction={() => actions.toggleColumn(status.value)}>
         {t`Collapse`}
       </MenuItem>
       {isBefore && begun.length > 0 ? (
-        <MenuItem icon={<CheckCheck aria-hidden />} onAction={() => asks.teach(begun)}>
+        <MenuItem icon={<CheckCheck aria-hidden />} onAction={() => actions.teach(begun)}>
           {t`Mark all taught`}
         </MenuItem>
       ) : null}

@@ -55,7 +55,7 @@ test('where one reads from right to left, what was written from left to right ke
   root = createRoot(place)
   root.render(
     <I18nProvider i18n={i18n}>
-      <LessonCard lesson={lesson} student={undefined} zone="UTC" now={0} asks={null} />
+      <LessonCard lesson={lesson} student={undefined} zone="UTC" now={0} actions={null} />
     </I18nProvider>,
   )
   const title = page.getByRole('button', { name: 'Scales in G.' })
@@ -76,7 +76,7 @@ test('a lesson of a whole day says so, and no hour and no length', async () => {
   const day = { event_id: 7, start: '2026-11-18T00:00:00Z', end: '2026-11-19T00:00:00Z', minutes: 1440, all_day: true }
   root.render(
     <I18nProvider i18n={i18n}>
-      <LessonCard lesson={{ ...lesson, ...day }} student={undefined} zone="UTC" now={0} asks={null} />
+      <LessonCard lesson={{ ...lesson, ...day }} student={undefined} zone="UTC" now={0} actions={null} />
     </I18nProvider>,
   )
   await expect.element(page.getByText(/Nov 18.* all day$/)).toBeVisible()
@@ -97,7 +97,7 @@ test('a whole day is the date that the teacher chose, wherever it is read', asyn
           student={undefined}
           zone={zone}
           now={0}
-          asks={null}
+          actions={null}
         />
       </I18nProvider>,
     )
@@ -112,7 +112,7 @@ test('a time that waits for a yes says so, until the lesson is over', async () =
   const show = (more: Partial<Lesson>) =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <LessonCard lesson={{ ...lesson, ...times, ...more }} student={undefined} zone="UTC" now={0} asks={null} />
+        <LessonCard lesson={{ ...lesson, ...times, ...more }} student={undefined} zone="UTC" now={0} actions={null} />
       </I18nProvider>,
     )
   const edge = () => {

@@ -15,8 +15,8 @@ import { titleKey, TitleField } from './title-field.tsx'
 /** Which part of a card's menu is asked for: where only one column has room, the way to another has a sheet of its own. */
 export type MenuPart = 'all' | 'move'
 
-/** The requests that a card can make to its board. One object for all cards, so that none is drawn anew for it. */
-export interface CardAsks {
+/** The actions of a card. One object for all cards, so that none is drawn anew for it. */
+export interface CardActions {
   rename: (lesson: Lesson, title: string) => void
   setRenaming: (lessonId: number | null) => void
   /** Gives the focus back to the card once its title stands there again. */
@@ -49,7 +49,7 @@ interface Props {
   /** Nobody has scrolled to it yet: title and name are enough (`use-unseen.ts`). */
   isUnseen?: boolean
   /** Null where the board can only be read. */
-  asks: CardAsks | null
+  actions: CardActions | null
   /** Opens it where the board can only be read. */
   onOpen?: (lessonId: number) => void
 }
@@ -70,7 +70,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
     count,
     isUnsent = false,
     isUnseen = false,
-    asks,
+    actions,
     onOpen,
   } = props
   const item = useRef<HTMLLIElement>(null)
@@ -83,7 +83,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
         {`${title}\n${student?.display_name ?? ''}`}
       </li>
     )
-  const isMovable = asks !== null && !isProvisional && !isRenaming
+  const isMovable = actions !== null && !isProvisional && !isRenaming
   const isName = student !== undefined && student.display_name === lesson.title
   const heading = (
     <button
@@ -93,10 +93,10 @@ export const LessonCard = memo(function LessonCard(props: Props) {
       data-peek={(isMovable && !isGrabbed) || undefined}
       data-student={isName ? student.user_profile_id : undefined}
       data-empty={lesson.title === null || undefined}
-      data-opens={asks === null || undefined}
-      tabIndex={asks && !isTabStop ? -1 : 0}
+      data-opens={actions === null || undefined}
+      tabIndex={actions && !isTabStop ? -1 : 0}
       aria-describedby={metaId}
-      onClick={() => (asks ? asks.setRenaming(lesson.lesson_id) : onOpen?.(lesson.lesson_id))}
+      onClick={() => (actions ? actions.setRenaming(lesson.lesson_id) : onOpen?.(lesson.lesson_id))}
     >
       {title}
       {isSelected && <span className={styles.spoken}>{t`, selected`}</span>}
@@ -120,20 +120,20 @@ export const LessonCard = memo(function LessonCard(props: Props) {
         data-done={isDone(lesson) || undefined}
         data-provisional={isProvisional || undefined}
       >
-        {isRenaming && asks ? (
+        {isRenaming && actions ? (
           <TitleField
             label={t`Title`}
             draftKey={titleKey(lesson.lesson_id)}
             start={lesson.title ?? ''}
             onEnter={(text) => {
-              asks.rename(lesson, text)
-              asks.setRenaming(null)
-              asks.refocus(lesson.lesson_id)
+              actions.rename(lesson, text)
+              actions.setRenaming(null)
+              actions.refocus(lesson.lesson_id)
             }}
             onLeave={(text) => {
-              asks.setRenaming(null)
-              if (text === null) asks.refocus(lesson.lesson_id)
-              else asks.rename(lesson, text)
+              actions.setRenaming(null)
+              if (text === null) actions.refocus(lesson.lesson_id)
+              else actions.rename(lesson, text)
             }}
           />
         ) : (
@@ -144,8 +144,8 @@ export const LessonCard = memo(function LessonCard(props: Props) {
           lesson={lesson}
           student={student}
           zone={zone}
-          late={asks !== null && isLate(lesson, now)}
-          isReadOnly={asks === null}
+          late={actions !== null && isLate(lesson, now)}
+          isReadOnly={actions === null}
           isAskedOff={isAskedOff}
         />
         <CardMarks lesson={lesson} count={count} isUnsent={isUnsent} />
@@ -154,11 +154,11 @@ export const LessonCard = memo(function LessonCard(props: Props) {
             card={item}
             lesson={lesson}
             title={title}
-            onTaught={() => asks.moveTo(lesson.lesson_id, lessonStatus.taught)}
-            onPlan={() => asks.plan(lesson.lesson_id)}
+            onTaught={() => actions.moveTo(lesson.lesson_id, lessonStatus.taught)}
+            onPlan={() => actions.plan(lesson.lesson_id)}
           />
         )}
-        {asks && !isRenaming && (
+        {actions && !isRenaming && (
           <button
             type="button"
             className={styles.more}
@@ -166,7 +166,7 @@ export const LessonCard = memo(function LessonCard(props: Props) {
             aria-label={t`Actions for ${title}`}
             aria-haspopup="menu"
             aria-expanded={hasMenu}
-            onClick={() => asks.openMenu(lesson.lesson_id)}
+            onClick={() => actions.openMenu(lesson.lesson_id)}
           />
         )}
       </div>

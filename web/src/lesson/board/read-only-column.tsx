@@ -35,7 +35,7 @@ export function ReadOnlyColumn({ column: { status, lessons }, studentOf, zone, a
               student={studentOf(lesson)}
               zone={zone}
               now={now}
-              asks={null}
+              actions={null}
               isAskedOff={lesson.event_id !== null && askedOff.has(lesson.event_id)}
               onOpen={onOpen}
             />

@@ -6,7 +6,7 @@ import { busyQuery } from '../../data/plan-lesson.ts'
 import { clock } from '../../lib/wall-time.ts'
 import { clashes, timesOf, usualMinutes } from '../plan/plan.ts'
 import { lengthOf } from '../lesson.ts'
-import type { Desk, PlanRequest } from './board-requests.ts'
+import type { ShownBoard, PlanRequest } from './use-board-actions.ts'
 import { plan } from './board-actions.ts'
 
 /**
@@ -14,11 +14,11 @@ import { plan } from './board-actions.ts'
  * names the clash, so that nobody is double-booked by an inch of the mouse.
  */
 export async function stripDrop(
-  desk: Store<Desk>,
+  boardStore: Store<ShownBoard>,
   setPlanning: (planning: PlanRequest) => void,
   { lessonId, date, minutes }: { lessonId: number; date: string; minutes: number },
 ): Promise<void> {
-  const board = desk.get()
+  const board = boardStore.get()
   const lesson = board.lessons.find((each) => each.lesson_id === lessonId)
   if (!lesson) return
   const form = { date, time: clock(minutes), minutes: lengthOf(lesson) ?? usualMinutes }

@@ -1,10 +1,9 @@
 import { countsQuery } from '../../data/board-lessons.ts'
 import type { Lesson, Status } from '../../data/lesson-rows.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isMeta } from '../../lib/keys.ts'
-import { createStore } from '../../lib/store.ts'
 import { useOpenLesson } from '../use-open-lesson.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { useNarrow, usePhone } from '../../lib/use-media.ts'
@@ -15,7 +14,13 @@ import { BoardFilters } from './board-filters.tsx'
 import { BoardOverlays } from './board-overlays.tsx'
 import { BoardTitle } from './board-title.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
-import { type BoardAsks, boardAsks, type Desk, type OpenMenu, type PlanRequest } from './board-requests.ts'
+import {
+  type BoardActions,
+  type OpenMenu,
+  type PlanRequest,
+  type ShownBoard,
+  useBoardActions,
+} from './use-board-actions.ts'
 import type { Count } from './card-marks.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 import { FirstLesson } from './first-lesson.tsx'
@@ -66,7 +71,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   const columns = columnsOf(statuses, shown)
   const [tab, setTab] = useTab(profileId, columns)
   const { adding, setAdding, renamingId, setRenaming } = useTitleFields(statuses, lessons, setTab)
-  const board: Desk = {
+  const board: ShownBoard = {
     profileId,
     zone,
     lessons,
@@ -79,7 +84,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   }
 
   const open = useOpenLesson()
-  const { desk, asks } = useAsks(board, root, {
+  const { boardStore, actions } = useBoardActions(board, root, {
     setAdding,
     setRenaming,
     setMenu,
@@ -90,16 +95,16 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
     setMissing,
     toggleColumn,
   })
-  const grabbing = useGrab(columns, (lessonId, place) => asks.drop(lessonId, place, null))
+  const grabbing = useGrab(columns, (lessonId, place) => actions.drop(lessonId, place, null))
   const dropOnStrip = (lessonId: number, date: string, minutes: number) =>
-    void stripDrop(desk, setPlanning, { lessonId, date, minutes })
+    void stripDrop(boardStore, setPlanning, { lessonId, date, minutes })
   const toggleStrip = () => setStripOpen(!isStripOpen)
-  useLinked(asks, () => {
+  useLinked(actions, () => {
     const all = columnsOf(statuses, lessons)
     for (const column of all)
       if (column.lessons.length === 0 && !collapsed.has(column.status.value)) toggleColumn(column.status.value)
   })
-  usePressedCard(root, asks)
+  usePressedCard(root, actions)
   useSideScroll(root)
   useSwipe(root, isPhone, (step) => {
     const beside = columns[columns.findIndex(({ status }) => status.value === tab) + step]
@@ -107,7 +112,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
   })
   useBoardKeys(root, {
     columns,
-    asks,
+    actions,
     grabbing,
     toggleStrip,
     focusFilter: () => search.current?.focus(),
@@ -148,7 +153,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
             students={byId}
             zone={zone}
             now={now}
-            asks={asks}
+            actions={actions}
             adding={adding?.statusId === column.status.value ? adding : null}
             renamingId={renamingId}
             grabbedId={grabbing.grabbedId}
@@ -177,7 +182,7 @@ export function TeacherBoard({ profileId, zone, defaultMinutes, lessons, statuse
       <BoardOverlays
         board={board}
         root={root}
-        asks={asks}
+        actions={actions}
         menu={menu}
         onMenu={setMenu}
         planning={planning}
@@ -203,19 +208,11 @@ const countsById = (rows: readonly (Count & { lesson_id: number })[]): Map<numbe
 const tracksOf = (columns: readonly Column[], collapsed: ReadonlySet<number>): string =>
   columns.map(({ status }) => (collapsed.has(status.value) ? '3rem' : 'var(--column)')).join(' ')
 
-/** The requests of the board, made once: each looks at the board as it stands then. */
-function useAsks(board: Desk, root: RefObject<HTMLElement | null>, show: Parameters<typeof boardAsks>[1]) {
-  const [desk] = useState(() => createStore(board))
-  useLayoutEffect(() => desk.set({ ...board, root: root.current }))
-  const [asks] = useState(() => boardAsks(desk, show))
-  return { desk, asks }
-}
-
 /**
  * A press on a card beside its own buttons and fields opens it, and with the platform's modifier selects it; the keyboard
  * has Enter and X for that.
  */
-function usePressedCard(root: RefObject<HTMLElement | null>, { open, select }: BoardAsks): void {
+function usePressedCard(root: RefObject<HTMLElement | null>, { open, select }: BoardActions): void {
   useEffect(() => {
     const board = root.current
     const press = (event: MouseEvent) => {
@@ -239,15 +236,15 @@ const studentsById = (students: readonly Student[]): Map<number, Student> =>
   new Map(students.map((student) => [student.user_profile_id, student]))
 
 /** Does what a link on another page asks for, once: opens the dialog for the lessons that it names, or folds columns. */
-function useLinked(asks: BoardAsks, foldEmpty: () => void): void {
+function useLinked(actions: BoardActions, foldEmpty: () => void): void {
   const { plan, day, fold } = useSearch({ strict: false })
   const navigate = useNavigate()
   const onFold = useEffectEvent(foldEmpty)
   useEffect(() => {
     if (plan === undefined && !fold) return
     if (fold) onFold()
-    if (typeof plan === 'number') asks.plan(plan, day)
-    else if (plan !== undefined) asks.planAll(plan)
+    if (typeof plan === 'number') actions.plan(plan, day)
+    else if (plan !== undefined) actions.planAll(plan)
     void navigate({ to: '/lesson', search: {}, replace: true })
-  }, [plan, day, fold, asks, navigate])
+  }, [plan, day, fold, actions, navigate])
 }

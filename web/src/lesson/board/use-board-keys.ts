@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { earlyPreviewStore } from '../../lib/early-preview.ts'
 import { isBusyElsewhere, isToPage, isTyping } from '../../lib/keys.ts'
 import { useDocumentKeys } from '../../lib/use-document-keys.ts'
-import type { BoardAsks } from './board-requests.ts'
+import type { BoardActions } from './use-board-actions.ts'
 import type { Grabbing } from './use-grab.ts'
 import { type Column, type Direction, firstStatusOf, neighbour, placeOf } from '../board.ts'
 
@@ -18,7 +18,7 @@ const directions: Record<string, Direction> = {
 
 interface Keys {
   columns: readonly Column[]
-  asks: BoardAsks
+  actions: BoardActions
   grabbing: Grabbing
   toggleStrip: () => void
   focusFilter: () => void
@@ -37,31 +37,31 @@ export function useBoardKeys(root: RefObject<HTMLElement | null>, keys: Keys): v
   })
 }
 
-function whileGrabbed(event: KeyboardEvent, { grabbing, asks }: Keys): boolean {
+function whileGrabbed(event: KeyboardEvent, { grabbing, actions }: Keys): boolean {
   const { grabbedId } = grabbing
   const direction = event.key.startsWith('Arrow') ? directions[event.key] : undefined
   if (direction) grabbing.move(direction)
   else if (event.key === 'Enter' || event.key === ' ') grabbing.putDown()
   else if (event.key === 'Escape' || event.key === 'Tab') grabbing.cancel()
   else return false
-  if (grabbedId !== null) asks.refocus(grabbedId)
+  if (grabbedId !== null) actions.refocus(grabbedId)
   return true
 }
 
 function onBoard(event: KeyboardEvent, keys: Keys, lessonId: number | null): boolean {
-  const { asks, columns, grabbing } = keys
+  const { actions, columns, grabbing } = keys
   if (lessonId !== null && onCard(event, keys, lessonId)) return true
   if (isToPage(event.target) && directions[event.key]) {
     const first = columns.flatMap(({ lessons }) => lessons)[0]
-    if (first) asks.refocus(first.lesson_id)
+    if (first) actions.refocus(first.lesson_id)
     return first !== undefined
   }
   if (event.repeat) return false
   switch (event.key) {
     case 'n': {
       const place = lessonId === null ? null : placeOf(columns, lessonId)
-      if (place) asks.setAdding({ statusId: place.statusId, below: lessonId })
-      else asks.setAdding({ statusId: firstStatusOf(columns), below: null })
+      if (place) actions.setAdding({ statusId: place.statusId, below: lessonId })
+      else actions.setAdding({ statusId: firstStatusOf(columns), below: null })
       return true
     }
     case 'w':
@@ -80,31 +80,31 @@ function onBoard(event: KeyboardEvent, keys: Keys, lessonId: number | null): boo
   }
 }
 
-function onCard(event: KeyboardEvent, { asks, columns }: Keys, lessonId: number): boolean {
+function onCard(event: KeyboardEvent, { actions, columns }: Keys, lessonId: number): boolean {
   const direction = directions[event.key]
   if (direction) {
     const next = neighbour(columns, lessonId, direction)
-    if (next !== null) asks.refocus(next)
+    if (next !== null) actions.refocus(next)
     return true
   }
   if (event.key === 'J' || event.key === 'K') {
     const next = neighbour(columns, lessonId, event.key === 'J' ? 'down' : 'up')
-    asks.extend(lessonId, next)
-    if (next !== null) asks.refocus(next)
+    actions.extend(lessonId, next)
+    if (next !== null) actions.refocus(next)
     return true
   }
   if (event.repeat) return false
   const column = /^[1-9]$/.test(event.key) ? columns[Number(event.key) - 1] : undefined
-  if (column) asks.moveTo(lessonId, column.status.value)
-  else if (event.key === 'x') asks.select(lessonId)
-  else if (event.key === 'y') asks.moveTo(lessonId, lessonStatus.taught)
-  else if (event.key === 'u') asks.askMissed(lessonId)
-  else if (event.key === 'e') asks.setRenaming(lessonId)
-  else if (event.key === 'Enter' && !onMore(event)) asks.open(lessonId)
-  else if (event.key === ' ' && onTitle(event)) lookAt(event.target, () => asks.open(lessonId))
-  else if (event.key === '.') asks.openMenu(lessonId)
-  else if (event.key === 'm') asks.openMenu(lessonId, 'move')
-  else if (event.key === 'Delete' || event.key === 'Backspace') asks.remove(lessonId)
+  if (column) actions.moveTo(lessonId, column.status.value)
+  else if (event.key === 'x') actions.select(lessonId)
+  else if (event.key === 'y') actions.moveTo(lessonId, lessonStatus.taught)
+  else if (event.key === 'u') actions.askMissed(lessonId)
+  else if (event.key === 'e') actions.setRenaming(lessonId)
+  else if (event.key === 'Enter' && !onMore(event)) actions.open(lessonId)
+  else if (event.key === ' ' && onTitle(event)) lookAt(event.target, () => actions.open(lessonId))
+  else if (event.key === '.') actions.openMenu(lessonId)
+  else if (event.key === 'm') actions.openMenu(lessonId, 'move')
+  else if (event.key === 'Delete' || event.key === 'Backspace') actions.remove(lessonId)
   else return false
   return true
 }

@@ -54,7 +54,7 @@ function ChildShelf({ child, isReading }: { child: Child; isReading: boolean }) 
         <Shelf read={shelf} isReading={isReading}>
           {(resources) =>
             resources.length > 0 ? (
-              <ResourceList groups={grouped(resources)} desk={null} fresh={none} />
+              <ResourceList groups={grouped(resources)} own={null} fresh={none} />
             ) : (
               <p className={styles.quiet}>{t`Links and sheets appear here.`}</p>
             )

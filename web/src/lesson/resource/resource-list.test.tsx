@@ -35,7 +35,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server)
   await client.auth.waitUntilReady()
   await signInFake()
-  const desk = {
+  const own = {
     profileId: 1,
     students: [],
     holders: new Map(),
@@ -47,7 +47,7 @@ beforeEach(async () => {
   }
   function Shelf() {
     const { data: resources = [] } = useQuery(resourcesQuery(1))
-    return <ResourceList groups={[{ letter: null, resources }]} desk={desk} fresh={none} />
+    return <ResourceList groups={[{ letter: null, resources }]} own={own} fresh={none} />
   }
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(

@@ -1,17 +1,17 @@
 import type { Group } from '../resource.ts'
-import { type Desk, ResourceRow } from './resource-row.tsx'
+import { type OwnRows, ResourceRow } from './resource-row.tsx'
 import styles from './resource-list.module.css'
 
 interface Props {
   groups: readonly Group[]
   /** Null where the list can only be read. */
-  desk: Desk | null
+  own: OwnRows | null
   /** The ids of the resources given within the last days. */
   fresh: ReadonlySet<number>
 }
 
 /** The shelf in order, under first letters when it is long. */
-export function ResourceList({ groups, desk, fresh }: Props) {
+export function ResourceList({ groups, own, fresh }: Props) {
   return groups.map(({ letter, resources: rows }) => (
     <section key={letter ?? 'all'} className={styles.group} {...(letter && { 'aria-label': letter })}>
       {letter && (
@@ -24,7 +24,7 @@ export function ResourceList({ groups, desk, fresh }: Props) {
           <ResourceRow
             key={resource.lesson_rsrc_id}
             resource={resource}
-            desk={desk}
+            own={own}
             isNew={fresh.has(resource.lesson_rsrc_id)}
           />
         ))}

@@ -23,7 +23,7 @@ import styles from './resource-list.module.css'
 /**
  * The data and callbacks of a teacher's rows: their owner, the students who may get them, and the ones that are chosen.
  */
-export interface Desk {
+export interface OwnRows {
   profileId: number
   students: readonly Student[]
   holders: ReadonlyMap<number, readonly number[]>
@@ -39,17 +39,17 @@ export interface Desk {
 interface Props {
   resource: Resource
   /** Null where the list can only be read. */
-  desk: Desk | null
+  own: OwnRows | null
   /** It came within the last days. */
   isNew: boolean
 }
 
 /** One resource: what it is, its text to rename in place, the way to it, and who has it. */
-export function ResourceRow({ resource, desk, isNew }: Props) {
+export function ResourceRow({ resource, own, isNew }: Props) {
   const isProvisional = resource.lesson_rsrc_id < 0
   const row = useRef<HTMLLIElement>(null)
-  const isRenaming = desk?.renamed === resource.lesson_rsrc_id
-  useDraggableResource(row, resource.lesson_rsrc_id, desk?.whyNot === null && !isProvisional && !isRenaming)
+  const isRenaming = own?.renamed === resource.lesson_rsrc_id
+  useDraggableResource(row, resource.lesson_rsrc_id, own?.whyNot === null && !isProvisional && !isRenaming)
   return (
     <li
       ref={row}
@@ -57,21 +57,21 @@ export function ResourceRow({ resource, desk, isNew }: Props) {
       data-resource={resource.lesson_rsrc_id}
       data-provisional={isProvisional || undefined}
     >
-      {desk !== null && !isProvisional && (
+      {own !== null && !isProvisional && (
         <input
           type="checkbox"
           aria-label={t`Select ${resource.lesson_rsrc_dspl}`}
-          checked={desk.selected.has(resource.lesson_rsrc_id)}
-          onChange={() => desk.onSelect(resource.lesson_rsrc_id)}
+          checked={own.selected.has(resource.lesson_rsrc_id)}
+          onChange={() => own.onSelect(resource.lesson_rsrc_id)}
         />
       )}
       <span className={styles.kind}>{kindIcon(resource.kind)}</span>
-      {desk === null || isProvisional ? (
+      {own === null || isProvisional ? (
         <span className={styles.text}>
           <ResourceLink resource={resource} />
         </span>
       ) : (
-        <OwnRow resource={resource} desk={desk} isRenaming={isRenaming} />
+        <OwnRow resource={resource} own={own} isRenaming={isRenaming} />
       )}
       {isNew && <span className={gift.new}>{t`New`}</span>}
     </li>
@@ -80,13 +80,13 @@ export function ResourceRow({ resource, desk, isNew }: Props) {
 
 interface OwnProps {
   resource: Resource
-  desk: Desk
+  own: OwnRows
   isRenaming: boolean
 }
 
-function OwnRow({ resource, desk, isRenaming }: OwnProps) {
-  const { profileId, students, holders, whyNot } = desk
-  const setRenaming = (isOn: boolean) => desk.onRename(resource.lesson_rsrc_id, isOn)
+function OwnRow({ resource, own, isRenaming }: OwnProps) {
+  const { profileId, students, holders, whyNot } = own
+  const setRenaming = (isOn: boolean) => own.onRename(resource.lesson_rsrc_id, isOn)
   const { lesson_rsrc_dspl: text, url, file_id } = resource
   const button = useRef<HTMLButtonElement>(null)
   const ids = holders.get(resource.lesson_rsrc_id) ?? []

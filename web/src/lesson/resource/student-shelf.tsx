@@ -32,7 +32,7 @@ export function StudentShelf({ profileId, resources }: { profileId: number; reso
       </p>
       {(resources.length >= searchedFrom || search !== '') && <SearchResources value={search} onChange={setSearch} />}
       {shown.length > 0 ? (
-        <ResourceList groups={grouped(shown)} desk={null} fresh={newOnes(gifts, now)} />
+        <ResourceList groups={grouped(shown)} own={null} fresh={newOnes(gifts, now)} />
       ) : (
         <NoResourcesFound search={search} onClear={() => setSearch('')} />
       )}

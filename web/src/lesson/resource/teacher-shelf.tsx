@@ -65,7 +65,7 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
     select,
     selectAll: () => select(shown.map(({ lesson_rsrc_id }) => lesson_rsrc_id)),
   })
-  const desk = {
+  const own = {
     profileId,
     students,
     holders,
@@ -104,7 +104,7 @@ export function TeacherShelf({ user, resources }: { user: CurrentUser; resources
             )}
           </div>
           {shown.length > 0 ? (
-            <ResourceList groups={groups} desk={desk} fresh={nothing} />
+            <ResourceList groups={groups} own={own} fresh={nothing} />
           ) : (
             <NoResourcesFound search={search} onClear={() => setSearch('')} />
           )}

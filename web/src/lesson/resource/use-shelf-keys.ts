@@ -2,7 +2,7 @@ import { isBusyElsewhere, isMeta, isToPage, isTyping } from '../../lib/keys.ts'
 import { useDocumentKeys } from '../../lib/use-document-keys.ts'
 
 /** The actions of a teacher on the rows. */
-interface Asks {
+interface Actions {
   add: () => void
   rename: (resourceId: number) => void
   toggle: (resourceId: number) => void
@@ -11,13 +11,13 @@ interface Asks {
 }
 
 /** The keys of the shelf (experience.md "Lists"): J and K walk through the rows; what changes them is the teacher's. */
-export function useShelfKeys(asks: Asks | null): void {
+export function useShelfKeys(actions: Actions | null): void {
   useDocumentKeys((event) => {
     if (event.defaultPrevented || event.altKey || isTyping(event.target) || isBusyElsewhere(event.target)) return
     if (isMeta(event)) {
-      if (event.key.toLowerCase() !== 'a' || !asks) return
-      asks.selectAll()
-    } else if (event.ctrlKey || event.metaKey || !byKey(event, asks)) return
+      if (event.key.toLowerCase() !== 'a' || !actions) return
+      actions.selectAll()
+    } else if (event.ctrlKey || event.metaKey || !byKey(event, actions)) return
     event.preventDefault()
   })
 }
@@ -25,21 +25,21 @@ export function useShelfKeys(asks: Asks | null): void {
 const steps: Record<string, 1 | -1> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 }
 
 /** @returns whether the key means something here */
-function byKey(event: KeyboardEvent, asks: Asks | null): boolean {
+function byKey(event: KeyboardEvent, actions: Actions | null): boolean {
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-resource]') : null
   const key = event.key.toLowerCase()
   const by = steps[key]
   // A control elsewhere on the page has the arrows for itself.
   if (by && (row || !key.startsWith('arrow') || isToPage(event.target))) {
     const goal = step(row, by)
-    if (event.shiftKey) asks?.select([row, goal].flatMap((each) => (each ? idOf(each) : [])))
+    if (event.shiftKey) actions?.select([row, goal].flatMap((each) => (each ? idOf(each) : [])))
     return true
   }
-  if (!asks || event.shiftKey || event.repeat) return false
-  if (key === 'n') asks.add()
+  if (!actions || event.shiftKey || event.repeat) return false
+  if (key === 'n') actions.add()
   else if (!row) return false
-  else if (key === 'e') asks.rename(idOf(row))
-  else if (key === 'x') asks.toggle(idOf(row))
+  else if (key === 'e') actions.rename(idOf(row))
+  else if (key === 'x') actions.toggle(idOf(row))
   else return false
   return true
 }
