@@ -1,7 +1,8 @@
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
-import { type Busy, clashesWith, isSameTime, wholeDaysIn } from '../event/calendar-event.ts'
+import { type Busy, clashesWith, isSameTime } from '../event/calendar-event.ts'
 import { newestId } from '../../data/own-writes.ts'
+import { dayZoneOf } from '../../lib/dates.ts'
 import { dateAfter, dateIn } from '../../lib/wall-time.ts'
 import { dropDays, onDay } from './drop-day.ts'
 import styles from './drag-to-day.module.css'
@@ -28,7 +29,7 @@ export interface DayGeometry {
 
 /** The day on which an event begins: of a whole-day one, as it was meant. */
 export const firstDate = (event: CalendarEvent, zone: string): string =>
-  dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))
+  dateIn(dayZoneOf(event, zone), Date.parse(event.start))
 
 /** "Thursday 26 November. Overlaps with Mina"; a whole day takes nobody's time. */
 export function spokenDay({ now }: DayGeometry, event: CalendarEvent, date: string): string {

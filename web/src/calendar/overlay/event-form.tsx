@@ -4,7 +4,7 @@ import { KeepBoth } from '../saving/keep-both.tsx'
 import type { Scope } from '../../data/series.ts'
 import { t } from '@lingui/core/macro'
 import { useEffect, useId, useRef, useState } from 'react'
-import { dayHabits, lastMoment, locale } from '../../lib/dates.ts'
+import { dayHabits, dayZoneOf, lastMoment, locale } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -67,7 +67,7 @@ export function typedOf(event: CalendarEvent, zone: string): TypedEvent {
   const { title, start, end, to_confirm: toConfirm, user_profile_id: studentId } = event
   const wall = (instant: number) => clock(wallAt(dayIn(zone, dateIn(zone, instant)), instant))
   const [from, to] = [Date.parse(start), Date.parse(end)]
-  const days = wholeDaysIn(event, zone) ?? zone
+  const days = dayZoneOf(event, zone)
   return {
     title,
     date: dateIn(days, from),

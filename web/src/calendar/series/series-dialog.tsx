@@ -3,13 +3,12 @@ import { previewEnd, seriesQuery } from '../../data/series.ts'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { dayHabits } from '../../lib/dates.ts'
+import { dayHabits, dayZoneOf } from '../../lib/dates.ts'
 import { useWhyNot } from '../../data/offline/use-why-not.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Foot } from '../../ui/foot.tsx'
-import { wholeDaysIn } from '../event/calendar-event.ts'
 import type { Refused } from '../saving/changes.ts'
 import { useRefusable } from '../saving/use-refusable.ts'
 import { WhyRefused } from '../saving/why-refused.tsx'
@@ -150,7 +149,7 @@ function KnownSeries(props: FormProps & { seriesId: number }) {
         <Button onPress={() => type({ repeat: rest ?? weekly })}>{t`Change how it repeats…`}</Button>
       )}
       {/* By the day on which the date stands now, as the series is ended: one that was moved stays with its own last day. */}
-      <EndSeries {...props} first={dateIn(wholeDaysIn(event, zone) ?? zone, Date.parse(event.start))} />
+      <EndSeries {...props} first={dateIn(dayZoneOf(event, zone), Date.parse(event.start))} />
       <EditPreview event={event} zone={zone} scope="all" change={{}} />
       <Foot>
         {chosen ? (
