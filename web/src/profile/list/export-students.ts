@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { csvOf } from '../import/export.ts'
+import { csvOf } from './csv.ts'
 import { saveFile } from '../import/save-file.ts'
 import { columnName } from './column-name.ts'
 import { writtenWhen } from './lesson-when.ts'

@@ -1,5 +1,3 @@
-/** Tables as text for spreadsheets. */
-
 /** A cell that begins like this is a formula to a spreadsheet, which may call out or run a program (OWASP, CSV injection). */
 const isFormula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
