@@ -197,7 +197,7 @@ function EndSeries({ seriesId, first, zone, typed, type, onEnd }: FormProps & { 
     >
       <DateField {...dayHabits()} label={t`Last day of the series`} value={on} onChange={(last) => type({ last })} />
       <div aria-live="polite" aria-busy={isFetching}>
-        {isFetching ? <p>{t`Looking at the other lessons…`}</p> : null}
+        {isFetching ? <p>{t`Checking the other lessons…`}</p> : null}
         {preview ? <p>{goesText(preview.removed)}</p> : null}
         {preview && preview.past > 0 ? <p>{staysText(preview.past)}</p> : null}
         <DatesNamed events={preview?.removed_events ?? []} most={mostNamed} zone={zone} />
