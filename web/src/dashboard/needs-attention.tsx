@@ -47,7 +47,12 @@ export function NeedsAttention({ userId, all, past, now, zone }: Props) {
     if (isHidden(each)) return unhide(key)
     hide(key)
     const name = student.display_name ?? ''
-    showDone({ text: t`${name} hidden for 14 days`, undo: async () => unhide(key), redo: async () => hide(key) })
+    showDone({
+      text: t`${name} hidden for 14 days`,
+      undo: async () => unhide(key),
+      redo: async () => hide(key),
+      isUnlisted: true,
+    })
   }
   const students = (
     <ul className={styles.list}>

@@ -10,6 +10,8 @@ export interface DoneToast {
   /** None is the usual case. */
   further: readonly Further[]
   about?: number
+  /** Its message is the only place where it is taken back: the list of changes does not have it. */
+  isUnlisted?: true
   lasts: number
 }
 
@@ -92,6 +94,8 @@ interface Done {
   about?: number
   /** The rows that it changed, as the act keeps them (undo.ts), where that is not the event alone that it is about. */
   rows?: readonly string[]
+  /** The server's list of changes does not have it (docs/decisions/0049), so that the message does not lead there. */
+  isUnlisted?: true
 }
 
 /** A message that counts down stands until it is at its end: until then the effect can be stopped. */
@@ -118,6 +122,7 @@ export function showDone(done: Done, keep: Remember = remember): void {
     lasts: lastsFor(done, further),
     further,
     ...(done.about !== undefined && { about: done.about }),
+    ...(done.isUnlisted && { isUnlisted: true }),
   }
   if (done.undo) {
     const rows = done.rows ?? (done.about === undefined ? [] : [`event ${done.about}`])

@@ -37,6 +37,7 @@ export function CreateMany() {
           text: plural(count, { one: '# student added', other: '# students added' }),
           // The guardians that came with them go with them, and come back when they do.
           undo: async () => void (await archiveStudents(userId, ids, true)),
+          isUnlisted: true,
         })
         void navigate({ to: '/profile/list' })
       },

@@ -334,6 +334,14 @@ test('a message of what was done leads there, for a teacher', async () => {
   await expect.element(link).not.toBeInTheDocument()
 })
 
+test('a message of what the list does not have does not lead there', async () => {
+  await open('/settings/data')
+  showDone({ text: '3 students added', undo: async () => undefined, isUnlisted: true })
+  const said = page.getByRole('status').filter({ hasText: '3 students added' })
+  await expect.element(said.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(said.getByRole('link', { name: 'Recent changes' })).not.toBeInTheDocument()
+})
+
 test('a student has no such page', async () => {
   role = 'student'
   await open()

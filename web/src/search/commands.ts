@@ -148,5 +148,5 @@ function closeOthers(pathname: string): void {
   if (rest.length === before.length) return
   keepTabs(rest)
   const undo = async () => keepTabs(tabStore.get().reduce(withTab, before))
-  showDone({ text: t`Other tabs closed`, undo })
+  showDone({ text: t`Other tabs closed`, undo, isUnlisted: true })
 }

@@ -30,7 +30,7 @@ export function layoutCommands(): Entry[] {
   const reset = () => {
     const before = layoutStore.get()
     changeLayout(defaultLayout)
-    showDone({ text: t`Layout reset`, undo: async () => changeLayout(before) })
+    showDone({ text: t`Layout reset`, undo: async () => changeLayout(before), isUnlisted: true })
   }
   return [
     ...menuModes.map((menuMode) => command(`menu-${menuMode}`, modes[menuMode], () => changeLayout({ menuMode }))),

@@ -97,7 +97,7 @@ const ask = (item: Item, reason: string | null, { user, teacher }: Asking): Prom
       : teacher === null
         ? t`Your teacher has been asked to cancel the lesson.`
         : t`${teacher} has been asked to cancel the lesson.`
-    showDone({ text, undo }, remember)
+    showDone({ text, undo, isUnlisted: true }, remember)
   })
 
 const homeworkBelow = (user: User): Below => ({

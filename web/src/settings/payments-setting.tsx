@@ -23,7 +23,7 @@ export function PaymentsSetting() {
     changePreferences({ paymentsSince: '' })
     // Switched on again it would begin with another day.
     const undo = async () => changePreferences({ paymentsSince })
-    showDone({ text: t`Payments are no longer tracked`, undo })
+    showDone({ text: t`Payments are no longer tracked`, undo, isUnlisted: true })
   }
   return (
     <SettingCard

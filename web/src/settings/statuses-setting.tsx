@@ -45,7 +45,7 @@ export function StatusesSetting() {
     setTyped({})
     changePreferences({ statuses: '' })
     const undo = async () => changePreferences({ statuses: text })
-    showDone({ text: t`The statuses have their usual names and order`, undo })
+    showDone({ text: t`The statuses have their usual names and order`, undo, isUnlisted: true })
   }
   return (
     <SettingCard

@@ -160,7 +160,7 @@ function DoneToastCard({ toast }: { toast: DoneToast }) {
           <Trans>Undo</Trans>
         </button>
       )}
-      {doing && <ToChanges onGo={() => closeToast(toast.id)} />}
+      {doing && !toast.isUnlisted && <ToChanges onGo={() => closeToast(toast.id)} />}
     </>
   )
   return (

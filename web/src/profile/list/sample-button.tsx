@@ -21,6 +21,7 @@ export function SampleButton({ onDone }: { onDone?: () => void }) {
     showDone({
       text: t`A sample studio is there. Its students have the tag Sample.`,
       undo: async () => void (await archiveStudents(userId, ids, true)),
+      isUnlisted: true,
     })
     onDone?.()
   })

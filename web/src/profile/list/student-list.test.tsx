@@ -657,6 +657,9 @@ test('each student of a list is shown with its parents, who are not invited, and
     undefined,
   ])
   await expect.element(page.getByText('3 students added')).toBeVisible()
+  // Nobody who was added is in the list of changes: the message takes back, and leads nowhere.
+  await expect.element(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Recent changes' })).not.toBeInTheDocument()
   await undoLast()
   await expect.poll(() => students.filter(({ archived_at }) => archived_at !== null).length).toBeGreaterThanOrEqual(3)
 })

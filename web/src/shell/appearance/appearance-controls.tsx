@@ -28,7 +28,11 @@ import { LayoutThemePicture, MenuModePicture } from './thumbnails.tsx'
 function reset(): void {
   const before = layoutStore.get()
   changeLayout(defaultLayout)
-  showDone({ text: t`The appearance is back to its defaults`, undo: async () => changeLayout(before) })
+  showDone({
+    text: t`The appearance is back to its defaults`,
+    undo: async () => changeLayout(before),
+    isUnlisted: true,
+  })
 }
 
 interface Props {
