@@ -1566,6 +1566,10 @@ async function areAllCopied(): Promise<boolean> {
     .every(({ state }) => copies.includes(`"at":${state.dataUpdatedAt}`))
 }
 
+/** Asks anew for what was read: all at once, since without a connection each is tried again a few times. */
+const askAgain = (keys: readonly string[][]) =>
+  Promise.all(keys.map((queryKey) => queryClient.resetQueries({ queryKey }).catch(() => undefined)))
+
 test('without a connection what was never read is unknown and not empty, and a comment waits to be sent', async () => {
   await signIn('student')
   await open('/lesson?lesson=12')
@@ -1578,7 +1582,7 @@ test('without a connection what was never read is unknown and not empty, and a c
   await expect.poll(areAllCopied).toBe(true)
   // As after a start without the server, on a device that has kept nothing but the lesson itself.
   await forgetReading(fakeUserId)
-  for (const table of tables) await queryClient.resetQueries({ queryKey: [table] }).catch(() => undefined)
+  await askAgain(tables.map((table) => [table]))
   await expect.element(drawer.getByText('Comments will be here when you are online.')).toBeVisible()
   const sheets = drawer.getByRole('region', { name: 'Resources', exact: true })
   await expect.element(sheets.getByText('Resources will be here when you are online.')).toBeVisible()
@@ -1610,8 +1614,7 @@ test('what leads to a lesson is unknown without a connection, and not nothing', 
   await expect.element(drawer.getByText('Well done')).toBeVisible()
   await cutOff()
   await forgetReading(fakeUserId)
-  for (const queryKey of [['lesson', 'thread'], ['lesson_resource']])
-    await queryClient.resetQueries({ queryKey }).catch(() => undefined)
+  await askAgain([['lesson', 'thread'], ['lesson_resource']])
   const soFar = drawer.getByRole('region', { name: 'So far' })
   await expect
     .element(soFar.getByText('Notes and homework of other lessons will be here when you are online.'))
