@@ -70,8 +70,8 @@ const journeys: Suite = {
   file: journeyReport,
   count: countJourneys,
 }
-/** Side by side: components take as long as all else together, and keep one core busy (docs/decisions/0032). */
-const lanes: Suite[][] = [[components], [others, journeys]]
+/** Two side by side, for as many cores: whichever ends first is followed by the next (docs/decisions/0032, 0080). */
+const suites: readonly Suite[] = [components, others, journeys]
 
 /** Tests of one runner, which counts them in a report of its own. */
 interface Suite {
@@ -115,12 +115,13 @@ async function all(): Promise<void> {
   const right = await Promise.all((only === 'journeys' ? [build] : checks).map(inTurn))
   if (right.includes(false)) return
   if (only === 'check' || !(await prepareBrowser())) return
-  await Promise.all((only === 'journeys' ? [[journeys]] : lanes).map(lane))
+  const waiting = only === 'journeys' ? [journeys] : [...suites]
+  await Promise.all([lane(waiting), lane(waiting)])
 }
 
-/** Wrong tests end nothing: each suite says what else is wrong. */
-async function lane(suites: Suite[]): Promise<void> {
-  for (const each of suites) add(await suite(each))
+/** Runs what still waits, one after the other. Wrong tests end nothing: each suite says what else is wrong. */
+async function lane(waiting: Suite[]): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) add(await suite(next))
 }
 
 /** Also ends when another row is found wrong meanwhile. */
