@@ -8,7 +8,7 @@ import { page } from 'vitest/browser'
 import { busyQuery } from '../../data/plan-lesson.ts'
 import { ensureTemporal } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { changePreferences, defaultPreferences } from '../../lib/preferences.ts'
+import { changePreferences, defaultPreferences, type Preferences } from '../../lib/preferences.ts'
 import { WeekStrip } from './week-strip.tsx'
 
 const zone = 'Europe/Berlin'
@@ -26,13 +26,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test.each([
-  [8, 22],
-  [6, 24],
-  [15, 18],
-])('the strip shows the hours of the calendar, from %i to %i, and what stands there below them', async (from, to) => {
+async function open(preferences: Partial<Preferences>): Promise<void> {
   await ensureTemporal()
-  changePreferences({ firstDay: 1, firstHour: from, lastHour: to })
+  changePreferences({ firstDay: 1, ...preferences })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(busyQuery(1, '2030-11-25', 7, zone).queryKey, [mina])
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -52,6 +48,14 @@ test.each([
       </QueryClientProvider>
     </I18nProvider>,
   )
+}
+
+test.each([
+  [8, 22],
+  [6, 24],
+  [15, 18],
+])('the strip shows the hours of the calendar, from %i to %i, and what stands there below them', async (from, to) => {
+  await open({ timeFormat: '24', firstHour: from, lastHour: to })
   const slip = page.getByText('Mina')
   await expect.element(slip).toBeVisible()
   const hours = page.getByText(/^\d\d:00$/).elements()
@@ -60,4 +64,12 @@ test.each([
   expect(hours[17 - from]?.textContent).toBe('17:00')
   expect(lesson?.left).toBeCloseTo(hour?.left ?? 0, 0)
   expect(lesson?.width).toBeCloseTo(hour?.width ?? 0, 0)
+})
+
+test.each([
+  ['24', ['09:00', '12:00', '16:00']],
+  ['12', ['9 AM', '12 PM', '4 PM']],
+] as const)('its hours are those of the teacher’s clock, of %s hours', async (timeFormat, hours) => {
+  await open({ timeFormat })
+  for (const hour of hours) await expect.element(page.getByText(hour, { exact: true })).toBeVisible()
 })

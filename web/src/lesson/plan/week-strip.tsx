@@ -6,10 +6,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, useState } from 'react'
-import { dateText } from '../../lib/dates.ts'
+import { dateText, locale } from '../../lib/dates.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
-import { clock, dateAfter } from '../../lib/wall-time.ts'
+import { dateAfter, hourFor } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Student } from '../lesson.ts'
@@ -36,6 +36,7 @@ export function WeekStrip({ profileId, zone, now, lessons, students, onDrop, onC
   const hours = Array.from({ length: lastHour - firstHour }, (_, hour) => firstHour + hour)
   const monday = weekOf(now, zone, weeks)
   const { data: busy = [] } = useQuery(busyQuery(profileId, monday, 7, zone))
+  const hourText = hourFor(locale())
   const title = `${dateText(monday)} – ${dateText(dateAfter(monday, 6))}`
   return (
     <section className={styles.strip} aria-label={t`Week strip`}>
@@ -72,7 +73,7 @@ export function WeekStrip({ profileId, zone, now, lessons, students, onDrop, onC
       <div className={styles.days} style={{ '--hours': hours.length } as CSSProperties}>
         <div className={styles.hours} aria-hidden>
           {hours.map((hour) => (
-            <span key={hour}>{clock(hour * 60)}</span>
+            <span key={hour}>{hourText(hour * 60)}</span>
           ))}
         </div>
         {daysOf(monday).map((date) => (
