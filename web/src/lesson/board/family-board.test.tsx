@@ -150,8 +150,11 @@ test('what comes and what was of all children or of one, each as far as its teac
   await userEvent.click(page.getByRole('radio', { name: 'Ben' }))
   await expect.element(card('Scales')).not.toBeInTheDocument()
   await expect.element(card('Strings')).not.toBeInTheDocument()
+  // Only the weeks around now were read: a column without a lesson says no more than that.
+  await expect.element(column('Past').getByText('Nothing in these weeks')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Show all lessons' }))
   await expect.element(card('Strings')).toBeVisible()
+  await expect.element(column('Past').getByText('Nothing here yet')).toBeVisible()
   expect(asked).not.toContain(4)
   expect(Object.values(localStorage)).toContain('3')
 })

@@ -105,6 +105,7 @@ function Lessons({ shown, isOwnShown }: Props) {
             <ReadOnlyColumn
               key={each.status.value}
               column={each}
+              isWhole={isWhole}
               studentOf={({ user_profile_id: id }) => students.get(id ?? 0)}
               zone={zone}
               askedOff={off}

@@ -9,6 +9,8 @@ import { LessonCard } from './lesson-card.tsx'
 
 interface Props {
   column: Column
+  /** Whether every lesson was read, and not only those of the weeks around now. */
+  isWhole: boolean
   studentOf: (lesson: Lesson) => Student | undefined
   zone: string
   askedOff: AskedOff
@@ -18,7 +20,15 @@ interface Props {
 }
 
 /** A column of lessons to read: a card opens, and does no more. */
-export function ReadOnlyColumn({ column: { status, lessons }, studentOf, zone, askedOff, now, onOpen }: Props) {
+export function ReadOnlyColumn({
+  column: { status, lessons },
+  isWhole,
+  studentOf,
+  zone,
+  askedOff,
+  now,
+  onOpen,
+}: Props) {
   const id = useId()
   return (
     <section className={column.column} aria-labelledby={id}>
@@ -43,7 +53,7 @@ export function ReadOnlyColumn({ column: { status, lessons }, studentOf, zone, a
         </ul>
         {lessons.length === 0 && (
           <p className={column.empty}>
-            <Trans>Nothing here yet</Trans>
+            {isWhole ? <Trans>Nothing here yet</Trans> : <Trans>Nothing in these weeks</Trans>}
           </p>
         )}
       </div>

@@ -54,6 +54,7 @@ export function StudentBoard({ profileId, zone, lessons, statuses, askedOff, sel
             <ReadOnlyColumn
               key={each.status.value}
               column={each}
+              isWhole={isWhole}
               studentOf={() => self}
               zone={zone}
               askedOff={askedOff}

@@ -8,7 +8,7 @@ import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { MarkedText } from '../../lib/marked-words.tsx'
 import type { StudentLesson } from '../../data/student-lessons.ts'
-import { coming, countOf, isUnmarked, past } from './student-history.ts'
+import { coming, countOf, isUnderWay, isUnmarked, past } from './student-history.ts'
 import styles from './student-tabs.module.css'
 
 /** Of a series, a year lies ahead: what is past would stand far below. */
@@ -109,6 +109,7 @@ export function LessonRows({ lessons, name, now, withNotes = false }: Props) {
               )}
               {ownStatusName(lesson.lesson_status_id) ?? usualStatusName(lesson.lesson_status_id)}
               {isUnmarked(lesson, now) && ` · ${t`late`}`}
+              {isUnderWay(lesson, now) && ` · ${t`now`}`}
             </small>
             {withNotes && <Notes lesson={lesson} />}
           </li>

@@ -15,5 +15,6 @@ export function NextLesson({ profileId }: { profileId: number }) {
   // A summary stored on this device may be over by now; a whole day has begun hours before it is.
   const isAhead = next !== null && (next > now || summary?.next_all_day === true)
   const when = summary && isAhead ? nextText({ ...summary, next }, timeZone) : '–'
+  if (isAhead && next <= now) return <Trans>Lesson now: {when}</Trans>
   return <Trans>Next lesson: {when}</Trans>
 }

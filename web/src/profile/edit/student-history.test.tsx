@@ -1,7 +1,17 @@
 import { standsInTheWay } from '../../data/student-fields.ts'
 import { givenTo, withPlaces } from '../../data/gifts.ts'
 import { expect, test } from 'vitest'
-import { byTime, coming, countOf, homeworkOf, isUnmarked, makeUpsOf, next, past } from './student-history.ts'
+import {
+  byTime,
+  coming,
+  countOf,
+  homeworkOf,
+  isUnderWay,
+  isUnmarked,
+  makeUpsOf,
+  next,
+  past,
+} from './student-history.ts'
 
 const saved = { profileId: 2, field: 'biography', value: 'Mine', base: 'Before', version: 3 }
 
@@ -29,6 +39,7 @@ test('lessons are told newest first, and homework that waits before what is done
   const lesson = (start: string | null, ...homework_items: ReturnType<typeof item>[]) => ({
     lesson_id: 1,
     start,
+    end: start,
     lesson_status_id: 2,
     homework_items,
   })
@@ -62,6 +73,18 @@ test('every lesson is either past or coming, and what comes is told soonest firs
   expect(past(all, now)).toEqual([newer, older])
   expect(coming(all, now)).toEqual([soon, called, later, waiting])
   expect(next(all, now)).toEqual([soon, later])
+})
+
+test.each([
+  ['of whole days that began today', true, '2026-01-31T23:00:00Z', '2026-02-01T23:00:00Z', true],
+  ['of whole days in the midst of a course', true, '2026-01-30T23:00:00Z', '2026-02-03T23:00:00Z', true],
+  ['of a whole day that is over', true, '2026-01-30T23:00:00Z', '2026-01-31T23:00:00Z', false],
+  ['of an hour that has begun', false, '2026-02-01T09:30:00Z', '2026-02-01T10:30:00Z', false],
+])('a lesson %s comes next until its end: %s', (_case, all_day, start, end, isNext) => {
+  const lesson = { ...at(start, 2), end, all_day }
+  expect([isUnderWay(lesson, now), next([lesson], now), past([lesson], now)]).toEqual(
+    isNext ? [true, [lesson], []] : [false, [], [lesson]],
+  )
 })
 
 test('a make-up is owed until it was held or missed, those with a time first', () => {
@@ -102,6 +125,6 @@ test('an order gives places to the gifts of one student', () => {
 })
 
 test('of what comes those are counted that take place', () => {
-  const ahead = [1, 2, 3, 5, 5].map((status) => ({ start: '2026-03-01T09:00:00Z', lesson_status_id: status }))
+  const ahead = [1, 2, 3, 5, 5].map((status) => at('2026-03-01T09:00:00Z', status))
   expect([coming(ahead, now).length, countOf(ahead), countOf([])]).toEqual([5, 3, 0])
 })

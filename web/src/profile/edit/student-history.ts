@@ -4,6 +4,8 @@ import { lessonStatus } from '@lectern/contract/statuses'
 
 interface Lesson {
   start: string | null
+  end: string | null
+  all_day?: boolean | null
   lesson_status_id: number
 }
 
@@ -15,14 +17,21 @@ const isOver = ({ lesson_status_id: status }: Lesson): boolean =>
 export const byTime = <Row extends Lesson>(lessons: readonly Row[]): Row[] =>
   lessons.toSorted((a, b) => (b.start ?? '9').localeCompare(a.start ?? '9'))
 
+/** Whether a lesson of whole days has begun and has not ended: it comes next until then, as the server has it. */
+export const isUnderWay = ({ start, end, all_day }: Lesson, now: string): boolean =>
+  all_day === true && start !== null && start <= now && end !== null && end > now
+
+const isComing = (lesson: Lesson, now: string): boolean =>
+  lesson.start === null || lesson.start > now || isUnderWay(lesson, now)
+
 /** Returns the lessons that have begun: the history so far. */
 export const past = <Row extends Lesson>(lessons: readonly Row[], now: string): Row[] =>
-  byTime(lessons).filter((lesson) => lesson.start !== null && lesson.start <= now)
+  byTime(lessons).filter((lesson) => !isComing(lesson, now))
 
 /** Returns the lessons to come, soonest first, and then those that wait for a time. */
 export const coming = <Row extends Lesson>(lessons: readonly Row[], now: string): Row[] =>
   byTime(lessons)
-    .filter((lesson) => lesson.start === null || lesson.start > now)
+    .filter((lesson) => isComing(lesson, now))
     .toReversed()
 
 /** How many of them take place. */
@@ -33,7 +42,7 @@ export const next = <Row extends Lesson>(lessons: readonly Row[], now: string): 
   coming(lessons, now).filter((lesson) => lesson.start !== null && !isOver(lesson))
 
 /** It has ended, and nobody said what became of it. */
-export const isUnmarked = (lesson: Lesson & { end: string | null }, now: string): boolean =>
+export const isUnmarked = (lesson: Lesson, now: string): boolean =>
   lesson.end !== null && lesson.end <= now && !isOver(lesson)
 
 /** Returns the make-ups that were not held yet, soonest first. */

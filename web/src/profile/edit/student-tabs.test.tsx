@@ -37,6 +37,8 @@ let spans: { from: unknown; to: unknown }[]
 /** The resources on the teacher's shelf, and the gifts of them. */
 let shelf: { lesson_rsrc_id: number; lesson_rsrc_dspl: string }[]
 let gifts: { lesson_rsrc_id: number; user_profile_id: number; place: number | null }[]
+/** When the student comes next. */
+let comes: { next_lesson: string; next_all_day: boolean; next_time_zone: string | null }
 let isBroken: boolean
 /** The failure of mails to the student's address. */
 let comesBack: { reason: string; of_account: boolean } | null
@@ -56,6 +58,7 @@ beforeEach(async () => {
   spans = []
   shelf = [{ lesson_rsrc_id: 5, lesson_rsrc_dspl: 'Book <1>' }]
   gifts = [given(5)]
+  comes = { next_lesson: '2099-01-05T09:00:00Z', next_all_day: false, next_time_zone: null }
   isBroken = false
   comesBack = null
   paid = new Set()
@@ -111,7 +114,7 @@ beforeEach(async () => {
       loadStudentSummaries: [
         {
           user_profile_id: 2,
-          next_lesson: '2099-01-05T09:00:00Z',
+          ...comes,
           last_lesson: null,
           homework_open: 0,
           homework_late: 0,
@@ -235,6 +238,8 @@ const lesson = (lesson_id: number, start: string | null, lesson_status_id: numbe
   title: `Lesson ${lesson_id}`,
   start,
   end: start,
+  all_day: false,
+  time_zone: null as string | null,
   lesson_status_id,
   make_up_of: null as number | null,
   attendance: null,
@@ -282,6 +287,16 @@ test('a lesson that is called as its student is told by its time, and not by a n
   expect(rowsOf('Make-ups')).toEqual(['Waits for a timeTo schedule'])
   const link = page.getByRole('region', { name: 'Next lessons' }).getByRole('link', { name: /Nov 24/ })
   await expect.element(link).toHaveAttribute('href', '/lesson?lesson=40')
+})
+
+test('a lesson of whole days that is under way is now, in the overview as in the line about the student', async () => {
+  const [start, end] = [-12, 12].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+  comes = { next_lesson: String(start), next_all_day: true, next_time_zone: 'UTC' }
+  lessons = [{ ...lesson(40, String(start), 2), end: String(end), all_day: true, time_zone: 'UTC' }]
+  await open()
+  await expect.poll(() => rowsOf('Next lessons')).toEqual([expect.stringMatching(/Planned · now$/)])
+  await userEvent.click(page.getByRole('tab', { name: 'Details' }))
+  await expect.element(page.getByText(/Lesson now: /)).toBeVisible()
 })
 
 test('a change of another field elsewhere is no conflict', async () => {
