@@ -42,7 +42,7 @@ const remind = (parts: Needs): Promise<boolean> =>
     return due.length > 0
   })
 
-/** Of a mailbox the account counts, since its link ends what comes to a child without one as well. */
+/** The account of a mailbox counts, since its link ends what comes to a child without one as well. */
 function letterOf(box: readonly DueHomework[], parts: Needs, now: Date) {
   const accountFirst = box.toSorted((one, other) => Number(one.user_id === null) - Number(other.user_id === null))
   const told = [...Map.groupBy(accountFirst, ({ student_id }) => student_id).values()].flatMap((one) => one.slice(0, 1))

@@ -11,7 +11,7 @@ export interface Item {
   due: string
 }
 
-/** Of whose homework somebody is reminded. */
+/** A student of whose homework somebody is reminded. */
 export interface Homework extends Waits {
   notice_id: number
   student_id: number

@@ -5,10 +5,10 @@ import { calendarOf, contentOf } from '../platform/mail/outbox.data.ts'
 /** Whom a mail about an event reaches, and how that person writes times. */
 export interface Reader {
   email: string
-  /** Of the account. */
+  /** The account's. */
   locale: string
   time_zone: string | null
-  /** Of the teacher. */
+  /** The teacher's own. */
   teacher_zone: string | null
   teacher: string | null
 }

@@ -12,7 +12,7 @@ interface Words {
   childOffText: (teacher: string, student: string, title: string, when: string) => string
   childOn: (when: string) => string
   childOnText: (teacher: string, student: string, title: string, when: string) => string
-  /** Of a date that the teacher has marked as tentative. */
+  /** The line about a date that the teacher has marked as tentative. */
   open: string
   /** How many lessons a mail of several does not list. */
   more: (count: number) => string

@@ -29,7 +29,7 @@ interface Parts {
   of: number
   month: string
 }
-/** Of a week from Monday 4 January 2016 on, and of the months of that year: no zone is asked for a name. */
+/** The names of the weekdays from Monday 4 January 2016 on and of the months of that year: no zone is asked for a name. */
 const namesOf = (language: Language) => {
   const name = (options: Intl.DateTimeFormatOptions, month: number, of: number) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.UTC(2016, month, of))
@@ -81,7 +81,7 @@ const readerIn = (time_zone: string, locale: string) => ({
 })
 
 const config = readConfig({})
-/** Of the year of the lessons that have one time. */
+/** A day in the year of the lessons that have one time. */
 const now = new Date('2027-02-20T12:00:00Z')
 const remembered = {
   ...piano,

@@ -39,7 +39,10 @@ export function titled(
   return ` ${open}${said}${close}`
 }
 
-/** Whose habits are meant where the language alone has others; the digits of ar-AE are those that pages show in Arabic. */
+/**
+ * The countries whose habits are meant where the language alone has others; the digits of ar-AE are those that pages show in
+ * Arabic.
+ */
 const countries: Readonly<Partial<Record<MailLanguage, string>>> = { en: 'en-GB', ar: 'ar-AE' }
 
 /** Clocks that are kept: more than the readers of an hour have. */

@@ -72,7 +72,10 @@ const people = `
     and ${minute} < ${morning} + ${hoursOfMorning * 60}
     and not exists (select from notice n where n.unique_key = concat_ws(':', 'next_week', p.user_id, p.wall::date))`
 
-/** Whose lessons these people are told of: the own, the children's whose times they may see, and those that a teacher gives. */
+/**
+ * The students of whose lessons these people are told: themselves, the children whose times they may see, and those whom a teacher
+ * teaches.
+ */
 const students = `
   select p.user_id, s.user_profile_id as student_id, 'student' as as_whom
   from person p join user_profile s on s.id = p.user_id and s.teacher_id is not null

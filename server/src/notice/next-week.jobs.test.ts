@@ -33,7 +33,7 @@ beforeEach(async () => {
   await on.forget()
 })
 
-/** Of tables that the server itself may not write. */
+/** Runs SQL on tables that the server itself may not write. */
 const data = <Row>(sql: string, ...parameters: unknown[]) =>
   actingAs(home.parts.db, operator, (as) => as.run<Row>({ sql, parameters }))
 const zoned = (who: Person, zone: string) =>

@@ -13,7 +13,7 @@ interface Words {
   subject: (day: string) => string
   text: string
   line: (when: string, what: string) => string
-  /** Of a student, and what is taught. */
+  /** A lesson with its student, and with what is taught. */
   of: (student: string, lesson: string) => string
   button: string
   aStudent: string

@@ -17,7 +17,7 @@ interface Words {
   noLink: string
   /** Between the two. */
   comma: string
-  /** From when until when. */
+  /** A time by its start and its end. */
   until: (from: string, to: string) => string
   /** Lessons of a series, three at least: a weekday with its hour, the first and the last day. */
   each: (when: string, first: string, last: string, count: number) => string

@@ -26,13 +26,13 @@ export interface Due extends Waits {
   is_guardian: boolean | null
   to_confirm: boolean
   place: string | null
-  /** Of the studio. */
+  /** The name of the studio's teacher. */
   teacher: string | null
   teacher_zone: string | null
   teacher_user: string | null
   /** For messages; null where the teacher gave none. */
   teacher_address: string | null
-  /** Of the event, as its calendar file has it. */
+  /** The event's, as its calendar file has it. */
   version: number
   event_created_at: string
   event_zone: string
@@ -185,7 +185,7 @@ const listed = (condition: string, parameter: unknown, toldAt: Date): Statement 
         left join guardian g on g.user_profile_id = n.user_profile_id and g.user_id = n.user_id
         left join letters_of_notices(array(select x.notice_id from notice x where x.mail_id is not null and ${condition.replaceAll('n.', 'x.')}
           order by x.notice_id desc limit ${mostListed})) f on f.notice_id = n.notice_id
-        -- Of what was put off it is noted until when.
+        -- A notice that was put off says until when.
         left join waits_of_notices(array(select x.notice_id from notice x
           where x.state = 'waiting' and x.error is null and ${condition.replaceAll('n.', 'x.')}
           order by x.notice_id desc limit ${mostListed}), $3) w on w.notice_id = n.notice_id

@@ -186,8 +186,8 @@ async function sendAll(
 }
 
 /**
- * Of what is told to a mailbox, each thing once: a child without an account may have the address of a parent who has one. The account
- * counts and comes first, since its link switches off both.
+ * Tells a mailbox each thing once: a child without an account may have the address of a parent who has one. The account counts and
+ * comes first, since its link switches off both.
  */
 const onceForEach = <One extends { user_id: string | null }>(box: readonly One[], keyOf: (one: One) => string): One[] =>
   [...Map.groupBy(accountFirst(box), keyOf).values()].flatMap((readers) => readers.slice(0, 1))

@@ -11,7 +11,7 @@ export async function isOn(sql: Service, sessionId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** From now on a device is written to for this session alone. @returns whether the session is still there */
+/** A device is written to for this session alone from now on. @returns whether the session is still there */
 export async function startPush(
   sql: Service,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },

@@ -57,7 +57,7 @@ async function readBy(time: Date, who: Person = omar): Promise<string[]> {
   await sendNotices(home.parts).run()
   return dueMails(who, time)
 }
-/** Of those that the outbox may send by then. */
+/** The subjects of the mails that the outbox may send by then. */
 const dueMails = async (who: Person, time: Date): Promise<string[]> =>
   (
     await on.run<{ subject: string }>(
@@ -81,7 +81,7 @@ const choose = (who: Person, quiet_from: number, quiet_until: number) =>
   on.asked(who, 'mutation ($p: mail_preferences_input!) { saveMailPreferences(preferences: $p) { off } }', {
     p: { off: [], quiet_from, quiet_until },
   })
-/** Of something that is late. */
+/** Reminds a student of homework that is late. */
 async function remindOfHomework(): Promise<void> {
   const add = `mutation ($id: Int!, $item: homework_item_input!) { upsertHomeworkItem(lessonId: $id, item: $item) { lesson_id } }`
   await on.asked(clara, add, { id: lesson, item: { item_id: randomUUID(), text: 'Scales', due: '2027-01-08' } })

@@ -49,10 +49,10 @@ let teacher: Person
 let student: Person
 /** The profiles of the students. */
 let profiles: Map<Student, number>
-/** By the address to which mails go. */
+/** The readers, each under the address to which mails go. */
 let readers: Map<string, Reader>
 
-/** Of tables that the server itself may not write. */
+/** Runs SQL on tables that the server itself may not write. */
 const data = <Row = Record<string, string>>(sql: string, ...parameters: unknown[]) =>
   actingAs(home.parts.db, operator, (as) => as.run<Row>({ sql, parameters }))
 
@@ -486,7 +486,7 @@ test.each(rows)(
   },
 )
 
-/** By a press each student’s family reads of its own. */
+/** The changes of which several are told together; a press tells each student’s family of its own alone. */
 const together = rows.filter(({ kind, told }) => kind !== 'standing' && told.includes('guardian who may see') && kind)
 
 test.each(together)('one mailbox of a student who guards two children gets one mail of: $name', async (row) => {

@@ -26,7 +26,7 @@ export interface Reminder {
   is_guardian: boolean
   address: string
   locale: string
-  /** Of the reader, or the teacher; of a whole day, where it is meant. Null where nobody chose one. */
+  /** The reader's or the teacher's zone; a whole day has the one where it is meant. Null where nobody chose one. */
   time_zone: string | null
   teacher_zone: string | null
 }

@@ -36,7 +36,7 @@ export function standingCalendar(
           ...lesson,
           time_zone: lesson.time_zone ?? time_zone ?? 'UTC',
           cancelled_at: is_off ? written : null,
-          // Of two with one number the later counts (RFC 5546, 2.1.5).
+          // The later of two with one number counts (RFC 5546, 2.1.5).
           updated_at: written,
           place: is_off ? null : lesson.place,
           teacher: name,

@@ -94,7 +94,7 @@ describe('where some of it is undone', () => {
   /** Told elsewhere: an answer is a mail of its own, and the link of many lessons is told by one of them. */
   const ownMails = /asked for|another link for/
   const write = fc.record({ write: fc.constantFrom(...Object.keys(writes).filter((name) => !ownMails.test(name))) })
-  /** Of all that was done so far, by either device, counted from the last. */
+  /** An undo takes back one of all that either device did so far, counted from the last. */
   const undo = fc.record({ undo: fc.nat({ max: 3 }) })
   const device = fc.array(fc.oneof({ weight: 3, arbitrary: write }, { weight: 2, arbitrary: undo }), { maxLength: 5 })
   const round = fc.tuple(device, device)
@@ -106,7 +106,7 @@ describe('where some of it is undone', () => {
     place: string | null
     link: string | null
   }
-  /** By event and student. */
+  /** The lessons as they stand now, each under its event and student. */
   async function stands(): Promise<Map<string, Lesson>> {
     const rows = await on.run<Lesson & { key: string }>(
       `select concat_ws(' ', e.event_id, e.user_profile_id) as key, e.start, e."end", l.place, l.video_link as link

@@ -7,7 +7,7 @@ export interface Standing {
   isWanted: boolean
   /** They were asked for again, and stay off: an account whose address it is has said so, and says otherwise alone. */
   isHeld?: boolean
-  /** Of an account, which chooses among all kinds in its settings. */
+  /** It is that of an account, which chooses among all kinds in its settings. */
   isAccount: boolean
 }
 
