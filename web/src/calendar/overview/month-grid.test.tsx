@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../ui/base.css'
 import { appRouter } from '../../routes.ts'
@@ -33,4 +33,18 @@ test.each(['ltr', 'rtl'] as const)('of a name that is longer than a day is wide 
   range.setEnd(text, 2)
   expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(seen().left)
   expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(seen().right)
+})
+
+test.for([
+  ['of the month itself', '2026-11-18'],
+  ['of the month before, whose last days are shown', '2026-12-18'],
+])('the number of today can be read on its accent: %s', async ([, date]) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T12:00:00Z') })
+  await openCalendar({ router: appRouter, search: `?date=${date}&view=dayGridMonth`, events: [] })
+  const number = () => document.querySelector('[data-drop-day="2026-11-30"] [aria-current="date"]')
+  await expect.poll(number).not.toBeNull()
+  const label = document.body.appendChild(document.createElement('i'))
+  onTestFinished(() => label.remove())
+  label.style.color = 'var(--accent-on)'
+  expect(number()).toHaveStyle({ color: getComputedStyle(label).color })
 })
