@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { hasBegun } from './begun.ts'
 
 /**
  * Says how a lesson was marked, in the words of the menu in which it was chosen: "Anna marked absent".
@@ -12,6 +13,12 @@ export function markedText(name: string, attendance: string | null): string {
   if (attendance === 'teacher_absent') return t`${name} marked as cancelled by me`
   return t`${name}’s lesson did not take place`
 }
+
+/** Says that a lesson is made up for. @param start of the lesson, which may be still to come; null where it has no time */
+export const owedText = (name: string, start: string | null): string =>
+  hasBegun(start)
+    ? t`${name}’s lesson did not take place; a make-up waits for a time`
+    : t`${name}’s lesson will not take place; a make-up waits for a time`
 
 /** Says why nobody's attendance is marked. @param name what the event is called */
 export const nobodyToMark = (name: string): string => t`${name} has no student, so there is no attendance to mark.`

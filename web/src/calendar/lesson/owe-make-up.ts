@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import { t } from '@lingui/core/macro'
 import { hasBegun } from '../../lib/begun.ts'
+import { owedText } from '../../lib/marked-text.ts'
 import { showDone } from '../../lib/toast.ts'
 import { act } from '../../lib/undo.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
@@ -28,7 +29,7 @@ export async function oweMakeUp(
         event.cancelled_at !== null || hasBegun(event.start)
           ? []
           : [...(await freedTimeOffers(event.event_id, event.start)), ...tellingOf(event, people)]
-      const text = t`${name}’s lesson did not take place; a make-up waits for a time`
+      const text = owedText(name, event.start)
       showDone({ text, undo, redo, further }, remember)
     })
   } catch {

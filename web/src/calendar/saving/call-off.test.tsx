@@ -176,7 +176,7 @@ test('U owes a make-up too, and Undo takes it back', async () => {
   await open({})
   await openMenu('u')
   await userEvent.click(entry('Make-up due'))
-  await expect.element(message(/^Anna Weber’s lesson did not take place; a make-up waits for a time$/)).toBeVisible()
+  await expect.element(message(/^Anna Weber’s lesson will not take place; a make-up waits for a time$/)).toBeVisible()
   expect(asked).toEqual(['owe'])
   await pressUndo()
   await expect.poll(() => asked.slice(1)).toEqual(['drop 71', 'mark 2'])

@@ -1,7 +1,7 @@
 import { lessonStatus } from '@lectern/contract/statuses'
 import { plural, t } from '@lingui/core/macro'
 import { askWhetherTaught, hasBegun, notBegunText } from '../../lib/begun.ts'
-import { markedText } from '../../lib/marked-text.ts'
+import { markedText, owedText } from '../../lib/marked-text.ts'
 import { type Further, showDone } from '../../lib/toast.ts'
 import { freedTimeOffers } from '../../data/freed-time.ts'
 import { callsOffOrOn } from '../../data/telling.ts'
@@ -64,7 +64,7 @@ export async function markOwed(item: Item & { lessonId: number }, plan: (lessonI
       await planMakeUp(item.lessonId)
     }
     const done = {
-      text: t`${item.name}’s lesson did not take place; a make-up waits for a time`,
+      text: owedText(item.name, item.start),
       // One that was there before may have been worked on.
       ...(version === 1 && { undo, redo }),
       rows: [rowOf(item)],
