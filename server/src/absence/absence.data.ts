@@ -47,7 +47,7 @@ const knownTo = {
             union all select absence_id, event_id, user_profile_id from absences_of_children())`,
 }
 export type Readers = keyof typeof knownTo
-/** What was answered and then asked again is history. */
+/** An answered request that another one followed is history. */
 const isNewest = (readers: Readers): string => `not exists (
   select from ${knownTo[readers]} n
   where n.event_id = a.event_id and n.user_profile_id = a.user_profile_id and n.absence_id > a.absence_id)`

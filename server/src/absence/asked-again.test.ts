@@ -210,7 +210,7 @@ test('one person asks for a lesson five times, and another one of the family may
   // Of another lesson, and by another person, it is the first time.
   expect((await ask(student, null, await planned())).code).toBeUndefined()
   const id = await asked(mother)
-  // What waits is said first.
+  // A request that waits is said first.
   expect(reasonOf(await ask(mother))).toBe('asked-already')
   await answer(id)
 })

@@ -110,7 +110,7 @@ export function useOwnAbsence(missed: Missed | null, query: ReturnType<typeof ab
   if (!missed || !data) return null
   const isOfIt = (each: { event_id: number }) => each.event_id === missed.event_id
   const known = data.find(isOfIt) ?? null
-  // What was answered may be asked again.
+  // A lesson that was kept may be asked for again.
   const isUnsent = known?.answer !== null && unsentAbsences(waiting).some(isOfIt)
   const asking = {
     draft,

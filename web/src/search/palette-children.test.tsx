@@ -107,7 +107,7 @@ test.each([
     await take('>can’t come', command)
     await expect.element(option(/Anna · Scales/)).toBeVisible()
     await expect.element(option(/Cleo/)).not.toBeInTheDocument()
-    // What was answered may be asked again.
+    // A lesson that was kept may be asked for again.
     await expect.element(option(/Waits/)).not.toBeInTheDocument()
     // Called after the child in the teacher's calendar.
     await take('ben', /Ben · Lesson with Clara/)

@@ -122,7 +122,7 @@ test('the teacher reads who can’t come and why, answers each, and a refusal is
   // Nothing was said with it: no field offers to.
   await expect.element(second.getByRole('textbox')).not.toBeInTheDocument()
   expect(tops()).toEqual(before)
-  // Whoever asks again after that is answered as at first, beside what was answered.
+  // A request that comes after that is answered as the first one was, beside it.
   waiting = [{ ...requestOf(2), absence_id: 3, reason: 'A fever' }]
   await queryClient.invalidateQueries({ queryKey: ['absence'] })
   const again = second.filter({ hasText: 'A fever' })
