@@ -95,7 +95,7 @@ export interface AuditRow extends Columns<'auth.audit', 'id' | 'at' | 'network' 
 /** @param after the last entry of the page before; null for the newest */
 export function auditOf(sql: Service, userId: string, after: number | null): Promise<AuditRow[]> {
   return sql.run<AuditRow>({
-    // Of a person there is only a number, since the line outlives an erasure; the name is what it is now, for whom it concerns.
+    // A person is only a number here, since the line outlives an erasure; the name is what it is now, for whom it concerns.
     sql: `select a.id, a.kind, a.at, a.network, a.user_agent,
             case when a.data ? 'profile' then a.data || jsonb_build_object('name', coalesce(p.display_name, '#' || (a.data ->> 'profile')))
               else a.data end as data

@@ -3,13 +3,13 @@ import { openServerKey } from '../platform/server-key.data.ts'
 
 /** The purpose of each key of our own; every one is 32 random bytes in auth.server_secrets. */
 export interface ServerKeys {
-  /** Of the hash that makes the successor of a refresh token. */
+  /** The key of the hash that makes the successor of a refresh token. */
   readonly successorKey: Buffer
   /** Seals the secrets of the second factor. */
   readonly sealKey: Buffer
-  /** Of the hash that makes up the keys of people who own none, or are none. */
+  /** The key of the hash that makes up the keys of people who own none, or are none. */
   readonly disguiseKey: Buffer
-  /** Of the hashes of codes of six digits. */
+  /** The key of the hashes of codes of six digits. */
   readonly codeKey: Buffer
 }
 

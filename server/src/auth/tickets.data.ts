@@ -75,7 +75,7 @@ export interface Redeemed extends Record<string, unknown> {
     newEmail?: string
     /** Whether a mail about a lost password led here. */
     afterReset?: boolean
-    /** Of a code: the mail whose link led to it. */
+    /** The mail whose link led to a code. */
     link?: MailLink
   }
 }
@@ -121,7 +121,7 @@ export async function followTicket(
   return followed
 }
 
-/** Whose an open ticket is, without using it up: for what must be judged before. */
+/** Finds the holder of an open ticket without using it up: for what must be judged before. */
 export async function ticketHolder(
   sql: Service,
   { kind, ticket, now }: { kind: TicketKind; ticket: string; now: Date },

@@ -85,7 +85,7 @@ export async function operator(
     { schema: { body: endSessions.body } },
     async ({ body, id }): Promise<SessionsEnded> => {
       const email = 'email' in body ? normalEmailOf(body.email) : null
-      // Of an address that is none nobody must be taken for everybody.
+      // An address that is none must not be taken for everybody.
       if ('email' in body && email === null) throw new Refusal('invalid-request', 'email must be an email address')
       const count = await endSessionsOf(sql, email, clock())
       sessions.lookAgain()

@@ -12,7 +12,7 @@ const patience = 5_000
 const silence = 8_000
 /** Lines: a whole dialogue has a dozen, and a letter's text is none of it. */
 const mostLines = 60
-/** Of one line. A mail server may answer with pages. */
+/** Characters of one line. A mail server may answer with pages. */
 const longestLine = 500
 
 type Line = TestMailAnswer['dialogue'][number]

@@ -79,7 +79,7 @@ export interface Config {
   refreshTokenSeconds: number
   refreshGraceSeconds: number
   webauthnRpId: string
-  /** Whose account asks for a security key again before it is changed: nobody's, theirs who own a key, everybody's. */
+  /** The accounts that ask for a security key again before they are changed: none, those that own a key, or all. */
   elevation: Elevation
   /** Whether the server reads the title of a page whose address a teacher pastes. */
   linkTitles: boolean

@@ -15,9 +15,9 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown>
   /** Seconds after which a try may succeed, for the Retry-After header. */
   readonly retryAfter: number | undefined
-  /** Of `too-many-requests`, what was asked too often: for who runs the server, not for the caller. */
+  /** The thing that was asked too often, with `too-many-requests`: for who runs the server, not for the caller. */
   readonly limit: string | undefined
-  /** Whose account was meant, where that is known: for the log, and not for the caller. */
+  /** The account that was meant, where that is known: for the log, and not for the caller. */
   readonly account: string | undefined
 
   constructor(code: RefusalCode, message?: string, details: Details = {}) {

@@ -30,7 +30,7 @@ interface Guesses {
  * @param limit names the limit for who runs the server
  */
 export function wrongGuesses({ clock, rateLimits, what, limit }: GuessOptions): Guesses {
-  /** Of each address when its wrong ones came, in ms. */
+  /** The times at which the wrong secrets of each address came, in ms. */
   const wrong = new Map<string, number[]>()
   const lately = (key: string): number[] =>
     (wrong.get(key) ?? []).filter((at) => at > clock().getTime() - wrongSpan * 1000)

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { codeOf } from '../platform/start-failure.ts'
 import type { Erasure } from './erasures.data.ts'
 
-/** Of the file that holds who was erased, one JSON object a line. */
+/** The name of the file that holds who was erased, one JSON object a line. */
 export const listName = 'erasures.jsonl'
 export const listIn = (folder: string): string => join(folder, listName)
 

@@ -39,7 +39,7 @@ export async function changeGuardian(sql: Scoped, changed: CheckedGuardian): Pro
 }
 
 interface Invitation {
-  /** Of the token, which is kept nowhere. */
+  /** The hash of the token, which is kept nowhere. */
   token_hash: Buffer
   sent_to: string | null
   expires_at: Date
@@ -121,7 +121,7 @@ const ofChild = (table: string, right: string) =>
   `${table}.user_profile_id = $1 and exists (select from guardian g
      where g.user_profile_id = $1 and g.user_id = (select current_user_id()) and g.${right})`
 
-/** Whose rows are asked for, and which: of a time, or one of them. */
+/** The child whose rows are asked for, and which of them: those of a time, or one. */
 interface AskedOfChild {
   profileId: number
   from: string | null

@@ -76,7 +76,7 @@ export async function archive(
   sql: Scoped,
   { profileIds, archived, now }: { profileIds: readonly number[]; archived: boolean; now: Date },
 ): Promise<archived_student[]> {
-  // Of the recent changes it is one of the student: its undo brings lessons and series along, as this takes them along.
+  // It stands among the recent changes as one of the student: its undo brings lessons and series along, as this takes them along.
   const [, rows] = await sql.runAll(
     { sql: `select set_config('app.kept', 'user_profile', true)`, parameters: [] },
     { sql: `select * from ${archived ? 'archive' : 'restore'}_students($1, $2)`, parameters: [profileIds, now] },

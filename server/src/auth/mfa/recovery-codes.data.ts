@@ -35,7 +35,7 @@ export async function newRecoveryCodes(parts: AuthParts, userId: string): Promis
 /** Keeps the hashes of new codes, and ends those codes that there were. */
 export async function replaceRecoveryCodes(sql: Service, userId: string, { hashes }: NewCodes): Promise<void> {
   await sql.run(
-    // Of two calls at once the later one's ten are what is left, and not twenty.
+    // Two calls at once leave the later one's ten, and not twenty.
     { sql: 'select from auth.users where id = $1 for update', parameters: [userId] },
     { sql: 'delete from auth.recovery_codes where user_id = $1', parameters: [userId] },
     {

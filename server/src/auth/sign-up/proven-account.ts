@@ -26,7 +26,7 @@ export async function accountOfEmail(
   const account = { ...wish, email, emailVerified: true, phoneNumber: null, passwordHash: null, visit }
   const id = await makeAccount(sql, parts, account)
   const made = id === undefined ? await findUserByEmail(sql, email) : await findUser(sql, id)
-  // Of two who follow at the same moment the second finds what the first has made.
+  // The second of two who follow at the same moment finds what the first has made.
   if (!made) throw new Refusal('invalid-ticket')
   return id === undefined ? provenNow(sql, parts, made, visit) : made
 }
@@ -63,7 +63,7 @@ export async function accountOfPhone(
   if (!wish) throw new Refusal('invalid-otp')
   const account = { ...wish, email: null, emailVerified: false, phoneNumber, passwordHash: null, visit }
   const id = (await anonymousBecomes(sql, parts, anonymousUserId, account)) ?? (await makeAccount(sql, parts, account))
-  // Of two codes that are typed at the same moment the second finds what the first has made.
+  // The second of two codes that are typed at the same moment finds what the first has made.
   const made = id === undefined ? await findUserByPhone(sql, phoneNumber) : await findUser(sql, id)
   if (!made) throw new Refusal('invalid-otp')
   return made

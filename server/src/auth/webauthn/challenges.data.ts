@@ -15,7 +15,7 @@ export type Ceremony = 'sign-up' | 'sign-in' | 'add' | 'elevate'
 export interface Challenge {
   /** As the key signs it: base64url. */
   challenge: string
-  /** Whose key must answer; null: the key says it. */
+  /** The account whose key must answer; null where the key says it. */
   userId: string | null
   /** The data that the first step of the ceremony leaves for the second. */
   data: Record<string, unknown>

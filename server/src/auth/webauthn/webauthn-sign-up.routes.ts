@@ -49,7 +49,7 @@ async function beginSignUp(parts: AuthParts, email: string, options: SignUpOptio
   redirectOf(config, options)
   if (await findUserByEmail(sql, email)) throw new Refusal('email-already-in-use')
   const id = newId(clock())
-  // Of the invitation only the hash is written down.
+  // The invitation is written down by its hash alone.
   const data: Begun = { email, options: { ...options, invitation: null }, invitation }
   const challenge = await issueChallenge(sql, { ceremony: 'sign-up', userId: id, now: clock(), data })
   return creationOptions(config, challenge, { id, email, displayName: displayName ?? email }, [])

@@ -13,7 +13,7 @@ const entry = { entry: Type.String(), bytes: Type.Integer(), sha256: Type.String
 const manifest = Type.Object({
   product: Type.Literal(product),
   format: Type.Integer({ minimum: 1 }),
-  /** Of the program that made it. */
+  /** The version of the program that made it. */
   version: Type.String(),
   /** ISO, UTC. */
   created_at: Type.String(),

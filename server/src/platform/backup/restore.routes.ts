@@ -20,7 +20,7 @@ export interface RestoreHere {
   failed: boolean
 }
 
-/** Of the file while it comes in; one at a time. */
+/** The name of the file while it comes in; one at a time. */
 const brought = 'brought.zip.part'
 
 /**

@@ -34,7 +34,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** Of each span the newest, newest first. */
+/** The newest night of each span, newest first. */
 const newestOf = (nights: readonly string[], spanOf: (night: string) => string): string[] => [
   ...nights
     .reduce((found, night) => found.set(spanOf(night), found.get(spanOf(night)) ?? night), new Map<string, string>())

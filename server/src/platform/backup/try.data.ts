@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { codeOf } from '../start-failure.ts'
 
-/** Of the database that a backup is restored into to try it; one that a killed check has left is taken away by the next. */
+/** The database that a backup is restored into to try it; one that a killed check has left is taken away by the next. */
 const name = 'lectern_check'
 /** PostgreSQL's code for a right that is missing. */
 const noRight = '42501'

@@ -10,7 +10,7 @@ interface Rights {
   may_make_roles: boolean
   may_make_schemas: boolean
   may_make_tables: boolean
-  /** Of our roles, those that the cluster has and this owner has no say over. */
+  /** Those of our roles that the cluster has and this owner has no say over. */
   foreign_roles: string[]
 }
 

@@ -110,7 +110,7 @@ async function takeAll(sql: Service, now: Date, counters: readonly Counter[]): P
   }
 }
 
-/** Of several full counters the one that is full for longest. */
+/** Refuses by the one of several full counters that is full for longest. */
 async function tooMany(sql: Service, now: Date, counters: readonly Counter[]): Promise<Refusal> {
   let retryAfter = 1
   let full: AccountLimit | undefined

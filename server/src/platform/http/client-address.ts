@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../settings.ts'
 
-/** Whose `X-Forwarded-For` counts: these addresses and ranges, or so many hops before us. */
+/** The proxies whose `X-Forwarded-For` counts: these addresses and ranges, or so many hops before us. */
 export type TrustedProxies = number | readonly string[]
 
 /** More proxies in a row are a mistake of the setting: a load balancer, a content network and an ingress are three. */

@@ -98,7 +98,7 @@ function fieldIn({ message, source, positions }: GraphQLError): string | undefin
     / at "(?:[\w[\]]+\.)*(\w+)"/.exec(message) ??
     /^(?:Variable|Argument|Unknown argument|Field "\w+" argument) "\$?(\w+)"/.exec(message)
   if (named) return named[1]
-  // Of a value that is written into the document the sentence says no name, and the document does right before it.
+  // The sentence names no value that is written into the document; the document does, right before it.
   const isValue = /^(?:Expected value of type|\w+ cannot represent) /.test(message)
   return isValue ? /(\w+)\s*:[\s[]*$/.exec(source?.body.slice(0, positions?.[0]) ?? '')?.[1] : undefined
 }

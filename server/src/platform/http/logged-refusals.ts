@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { addressOf } from './client-address.ts'
 import { patternOf } from './route-pattern.ts'
 
-/** Of who wanted in, of who wanted what is not theirs, and of who came past a limit. What was only mistyped is none. */
+/** The refusals of those who wanted in, wanted what is not theirs, or came past a limit. What was only mistyped is none. */
 const loggedCodes = [
   'invalid-email-password',
   'unverified-user',

@@ -18,7 +18,7 @@ const closedNetworks: [string, number][] = [
   ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4], // reserved, and broadcast
 ]
-/** Of IPv6 only what is given out for the public internet, less what leads to other networks from there. */
+/** The part of IPv6 that is given out for the public internet, less what leads to other networks from there. */
 const openNetwork6: [string, number] = ['2000::', 3]
 const closedNetworks6: [string, number][] = [
   ['2001::', 23], // protocol assignments, and Teredo, which holds an IPv4 address

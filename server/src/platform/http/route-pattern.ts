@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Of everything that is no service: the pages and the files of the app. */
+/** The name of everything that is no service: the pages and the files of the app. */
 const webApp = 'web app'
-/** Of what leads nowhere below the services, whatever it was called. */
+/** The name of what leads nowhere below the services, whatever it was called. */
 const nowhere = 'none'
 
 /**

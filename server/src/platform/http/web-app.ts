@@ -21,7 +21,6 @@ const failures: readonly [RegExp, number][] = [
   [/^\/auth\/access\/?$/i, 403],
 ]
 
-/** Of the page at a path. */
 const statusOf = (path: string): number =>
   page.test(path) ? (failures.find(([pattern]) => pattern.test(path))?.[1] ?? 200) : 404
 
