@@ -3,22 +3,22 @@ import { useAsked } from './use-address-requests.ts'
 import { isBusyElsewhere, isTyping } from '../lib/keys.ts'
 import type { ViewName } from './period/period.ts'
 
-/** The actions of the calendar's single letters (experience.md D). */
+/** The actions of the calendar's single letters (experience.md D); those that are absent do nothing. */
 export interface CalendarKeysProps {
   onToday: () => void
   onTurn: (direction: -1 | 1) => void
   onView: (view: ViewName) => void
-  onNew: () => void
-  onQuickAdd: () => void
-  onOtherZone: () => void
-  /** Begins or ends choosing free times to copy. */
-  onFree: () => void
-  /** Only the working hours, or all. */
-  onHours: () => void
-  onEscape: () => void
-  onImport: () => void
-  onCloseDays: () => void
   onPrint: () => void
+  onNew?: () => void
+  onQuickAdd?: () => void
+  onOtherZone?: () => void
+  /** Begins or ends choosing free times to copy. */
+  onFree?: () => void
+  /** Only the working hours, or all. */
+  onHours?: () => void
+  onEscape?: () => void
+  onImport?: () => void
+  onCloseDays?: () => void
 }
 
 /** The keys of the page, and what its address asks for. They rest while somebody types or a dialog is open; a held key doesn't create twice. */
@@ -59,23 +59,23 @@ export function CalendarKeys(props: CalendarKeysProps) {
         props.onView('listWeek')
         return true
       case 'escape':
-        props.onEscape()
+        props.onEscape?.()
         return false
       case 'z':
-        props.onOtherZone()
+        props.onOtherZone?.()
         return true
       case 's':
-        if (!event.repeat) props.onFree()
+        if (!event.repeat) props.onFree?.()
         return true
       case 'h':
-        if (!event.repeat) props.onHours()
+        if (!event.repeat) props.onHours?.()
         return true
       case 'n':
-        if (!event.repeat) props.onNew()
+        if (!event.repeat) props.onNew?.()
         return true
       case 'c':
       case 'q':
-        props.onQuickAdd()
+        props.onQuickAdd?.()
         return true
       default:
         return false

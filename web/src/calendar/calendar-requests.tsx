@@ -9,8 +9,6 @@ import { openLine } from './quick-add/quick-add.tsx'
 import type { Calendar } from './use-calendar.ts'
 import { useShowEvent } from './use-show-event.ts'
 
-const nothing = () => undefined
-
 interface PaperProps extends Pick<PrintedProps, 'ref' | 'events' | 'people' | 'usual'> {
   inView: DaysInView
 }
@@ -26,20 +24,7 @@ export function ReadingKeys({ onPrint, ...paper }: PaperProps & Pick<CalendarKey
   return (
     <>
       <Paper {...paper} />
-      <CalendarKeys
-        onToday={inView.goToday}
-        onTurn={inView.turn}
-        onView={inView.changeView}
-        onPrint={onPrint}
-        onNew={nothing}
-        onQuickAdd={nothing}
-        onOtherZone={nothing}
-        onFree={nothing}
-        onHours={nothing}
-        onEscape={nothing}
-        onImport={nothing}
-        onCloseDays={nothing}
-      />
+      <CalendarKeys onToday={inView.goToday} onTurn={inView.turn} onView={inView.changeView} onPrint={onPrint} />
     </>
   )
 }
@@ -72,13 +57,11 @@ export function CalendarInteractions({ calendar }: { calendar: Calendar }) {
         onToday={inView.goToday}
         onTurn={inView.turn}
         onView={inView.changeView}
-        onNew={isTeacher ? drafts.draft : nothing}
+        {...(isTeacher && { onNew: drafts.draft, onImport: () => importFrom(null), onCloseDays: actions.closeDays })}
         onQuickAdd={() => openLine(calendar.quickAddRef.current)}
         onOtherZone={actions.turnZone}
         onHours={actions.turnHours}
         onFree={actions.turnFree}
-        onImport={isTeacher ? () => importFrom(null) : nothing}
-        onCloseDays={isTeacher ? actions.closeDays : nothing}
         onPrint={() => actions.print('seen')}
         onEscape={() => {
           selection.clear()

@@ -24,7 +24,7 @@ function useRequest(name: string): [unknown, () => void] {
 }
 
 /** Carries out the actions that other pages ask of the calendar by its address: `?do=import`. */
-export function useAsked(actions: Readonly<Record<string, () => unknown>>): void {
+export function useAsked(actions: Readonly<Record<string, (() => unknown) | undefined>>): void {
   const [request, forget] = useRequest('do')
   const asked = typeof request === 'string' ? request : null
   const carryOut = useEffectEvent((what: string) => {
