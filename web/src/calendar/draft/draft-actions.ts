@@ -1,4 +1,5 @@
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
+import type { Minutes } from '../event/calendar-event.ts'
 import { nextFreeWithin, type WorkingHours } from '../event/working-hours.ts'
 import { hasHours, type Place } from '../period/period.ts'
 import { dateAfter, dateIn, type Day, dayIn } from '../../lib/wall-time.ts'
@@ -10,8 +11,8 @@ interface Needs {
   /** ms since the epoch. */
   now: number
   hours: WorkingHours
-  /** The visible hours, in minutes after midnight. */
-  usual: { first: number; last: number }
+  /** The visible hours. */
+  usual: Minutes
   zone: string
   /** Minutes of a new lesson. */
   minutes: number

@@ -2,7 +2,7 @@ import type { Times } from '../../data/event-rows.ts'
 import { createContext } from 'react'
 import type { NextOf } from '../../data/next-event.ts'
 import type { WorkingHours } from './working-hours.ts'
-import { step, usualMinutes } from './calendar-event.ts'
+import { type Minutes, step, usualMinutes } from './calendar-event.ts'
 
 /** The parts that the grid shows beside events. */
 export interface BesideEvents {
@@ -15,8 +15,8 @@ export interface BesideEvents {
   free: readonly Times[] | null
   /** The notes about days, by date (YYYY-MM-DD). */
   dayNotes: ReadonlyMap<string, string>
-  /** The hours that the person chose to see, in minutes after midnight. */
-  usual: { first: number; last: number }
+  /** The hours that the person chose to see. */
+  usual: Minutes
   /** Minutes to which a drag keeps. */
   snap: number
   /** Whether a time lies in a term that is over: what is there can only be read. */

@@ -1,6 +1,15 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import { describe, expect, test } from 'vitest'
-import { busyTimes, clashesWith, draftAt, isSameTime, nextFree, upcoming, clashesIn } from './calendar-event.ts'
+import {
+  busyTimes,
+  clashesWith,
+  draftAt,
+  isSameTime,
+  nextFree,
+  upcoming,
+  clashesIn,
+  usualMinutes,
+} from './calendar-event.ts'
 import { dayIn, daysFrom } from '../../lib/wall-time.ts'
 import { plainEvent } from '../../data/plain-event.fake.ts'
 
@@ -42,10 +51,10 @@ test('the next free time is after now, within the visible hours and beside no ev
   const days = daysFrom(berlin, '2026-11-20', 2)
   const events = [event(1, '2026-11-20T15:00:00Z', '2026-11-20T20:30:00Z')]
   const now = Date.parse('2026-11-20T14:20:00Z')
-  expect(nextFree(events, days, now, 30)?.start).toBe('2026-11-20T14:30:00.000Z')
-  expect(nextFree(events, days, now, 45)?.start).toBe('2026-11-21T07:00:00.000Z')
-  expect(nextFree(events, days, Date.parse('2026-12-01'), 45)?.start).toBe('2026-11-20T07:00:00.000Z')
-  expect(nextFree(events, [], now, 45)).toBeNull()
+  expect(nextFree(events, days, now, 30, usualMinutes)?.start).toBe('2026-11-20T14:30:00.000Z')
+  expect(nextFree(events, days, now, 45, usualMinutes)?.start).toBe('2026-11-21T07:00:00.000Z')
+  expect(nextFree(events, days, Date.parse('2026-12-01'), 45, usualMinutes)?.start).toBe('2026-11-20T07:00:00.000Z')
+  expect(nextFree(events, [], now, 45, usualMinutes)).toBeNull()
 })
 
 const lessonAt = (id: number, start: string, end: string) => ({ ...event(id, start, end), user_profile_id: 2 })

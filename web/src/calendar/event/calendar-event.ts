@@ -31,6 +31,12 @@ export interface Slot {
   minutes: number
 }
 
+/** Minutes after midnight. */
+export interface Minutes {
+  first: number
+  last: number
+}
+
 /** Drags step by a quarter of an hour, and by five minutes with Shift (experience.md B13). */
 export const step = 15
 export const fineStep = 5
@@ -111,18 +117,15 @@ export function clashesWith(busy: readonly Busy[], times: Times, itself: number 
  *
  * @param usual what is visible where nobody asked for more
  */
-export function visibleMinutes(
-  shown: { earlier: boolean; later: boolean },
-  usual = usualMinutes,
-): { first: number; last: number } {
+export function visibleMinutes(shown: { earlier: boolean; later: boolean }, usual: Minutes): Minutes {
   return { first: shown.earlier ? 0 : usual.first, last: shown.later ? minutesOfDay : usual.last }
 }
 
 /** product.md 3 and 9: what the calendar shows at first. */
 export const calendarState = { initialView: 'timeGridWeek', slotMin: 8, slotMax: 22 } as const
 
-/** The visible hours where nobody chose others, in minutes after midnight. */
-export const usualMinutes = { first: calendarState.slotMin * 60, last: calendarState.slotMax * 60 }
+/** The visible hours where nobody chose others. */
+export const usualMinutes: Minutes = { first: calendarState.slotMin * 60, last: calendarState.slotMax * 60 }
 
 /** Whether an event is a lesson and not only a time: it is for a student. */
 export const isLesson = ({ lesson_id, user_profile_id }: CalendarEvent): boolean =>
@@ -145,16 +148,16 @@ export function upcoming(events: readonly CalendarEvent[], now: number): Calenda
  * The next free stretch of some minutes in these days, on the quarters of an hour within the visible hours; where all
  * is taken, or all days are over, the first hour in view.
  *
- * @param within the parts of a day to look in, in minutes after midnight; where it is given there may be no free time
- * @param usual the visible hours, in minutes after midnight
+ * @param usual the visible hours
+ * @param within the parts of a day to look in; where it is given there may be no free time
  */
 export function nextFree(
   events: readonly CalendarEvent[],
   days: readonly Day[],
   now: number,
   minutes: number,
-  within?: (day: Day) => readonly { first: number; last: number }[],
-  usual = usualMinutes,
+  usual: Minutes,
+  within?: (day: Day) => readonly Minutes[],
 ): Times | null {
   const [first] = days
   if (!first) return null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysFrom, isoOf } from '../../lib/wall-time.ts'
+import { usualMinutes } from './calendar-event.ts'
 import { isOutside, nextFreeWithin, offMinutes, workingMinutes } from './working-hours.ts'
 
 /** Monday 10–12 and 14–16, Wednesday 9–10. */
@@ -34,14 +35,14 @@ test('a time is outside of the hours with any part of it; where nothing was said
 })
 
 test('working hours alone reach from the first to the last of the days in view', () => {
-  expect(workingMinutes(week, hours)).toEqual({ first: 540, last: 960 })
-  expect(workingMinutes(week, null)).toEqual({ first: 480, last: 1320 })
-  expect(workingMinutes(week.slice(1, 2), hours)).toEqual({ first: 480, last: 1320 })
+  expect(workingMinutes(week, hours, usualMinutes)).toEqual({ first: 540, last: 960 })
+  expect(workingMinutes(week, null, usualMinutes)).toEqual({ first: 480, last: 1320 })
+  expect(workingMinutes(week.slice(1, 2), hours, usualMinutes)).toEqual({ first: 480, last: 1320 })
 })
 
 test('the next free time lies in the hours; where they hold none of that length, in what is visible', () => {
   const free = (day: number, wall: string, minutes: number) =>
-    nextFreeWithin([], week, at(day, wall).epochMilliseconds, minutes, hours)
+    nextFreeWithin([], week, at(day, wall).epochMilliseconds, minutes, hours, usualMinutes)
   expect(free(16, '08:00', 45)).toEqual(times(16, '10:00', '10:45'))
   expect(free(16, '11:30', 45)).toEqual(times(16, '14:00', '14:45'))
   expect(free(16, '15:30', 45)).toEqual(times(18, '09:00', '09:45'))

@@ -1,5 +1,5 @@
 import type { CalendarEvent, Times } from '../../data/event-rows.ts'
-import { nextFree, step, usualMinutes } from './calendar-event.ts'
+import { type Minutes, nextFree, step } from './calendar-event.ts'
 import { dateIn, type Day, dayIn, minutesOfDay, wallAt } from '../../lib/wall-time.ts'
 
 /** When a teacher teaches: a stretch of a weekday (1 Monday … 7 Sunday), in minutes after midnight. */
@@ -11,12 +11,6 @@ export interface WorkingStretch {
 
 /** Null while nothing was said: then any hour counts. */
 export type WorkingHours = readonly WorkingStretch[] | null
-
-/** Minutes after midnight. */
-export interface Minutes {
-  first: number
-  last: number
-}
 
 const hour = 60
 
@@ -57,7 +51,7 @@ export function isOutside({ start, end }: Times, zone: string, hours: WorkingHou
  *
  * @param usual what is visible where there are none
  */
-export function workingMinutes(days: readonly Day[], hours: WorkingHours, usual: Minutes = usualMinutes): Minutes {
+export function workingMinutes(days: readonly Day[], hours: WorkingHours, usual: Minutes): Minutes {
   const all = hours === null ? [] : days.flatMap(({ date }) => hoursOn(date, hours))
   if (all.length === 0) return usual
   return {
@@ -73,12 +67,10 @@ export function nextFreeWithin(
   now: number,
   minutes: number,
   hours: WorkingHours,
-  usual: Minutes = usualMinutes,
+  usual: Minutes,
 ): Times | null {
   const ranges = (day: Day) => worked(day.date, hours ?? []).map(({ first, last }) => ({ first: quarter(first), last }))
-  return (
-    (hours && nextFree(events, days, now, minutes, ranges)) ?? nextFree(events, days, now, minutes, undefined, usual)
-  )
+  return (hours && nextFree(events, days, now, minutes, usual, ranges)) ?? nextFree(events, days, now, minutes, usual)
 }
 
 const quarter = (minutes: number): number => Math.ceil(minutes / step) * step

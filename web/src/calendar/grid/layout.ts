@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import { initials } from '../../ui/avatar.tsx'
-import type { Minutes } from '../event/working-hours.ts'
+import type { Minutes } from '../event/calendar-event.ts'
 import { dateAfter, dateIn, type Day, minutesOfDay, wallAt } from '../../lib/wall-time.ts'
 
 /** A part of an event on one day. */

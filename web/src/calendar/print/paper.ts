@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../data/event-rows.ts'
 import { type Bar, inColumns, layoutBars, partsOn, type Segment, shortestDrawn } from '../grid/layout.ts'
-import type { Minutes } from '../event/working-hours.ts'
+import type { Minutes } from '../event/calendar-event.ts'
 import { type Day, minutesOfDay } from '../../lib/wall-time.ts'
 
 /** The space for the days on A4 and Letter alike when they lie across, in mm: between the margins, beside the hours. */

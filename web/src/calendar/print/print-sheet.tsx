@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Printed } from '../../ui/printed.tsx'
 import { useAskedOff } from '../event/use-asked-off.ts'
-import type { Minutes } from '../event/working-hours.ts'
+import type { Minutes } from '../event/calendar-event.ts'
 import { DayLists } from './day-lists.tsx'
 import { HoursSheet } from './hours-sheet.tsx'
 import styles from './print-sheet.module.css'

@@ -1,4 +1,5 @@
-import type { Minutes, WorkingHours } from '../event/working-hours.ts'
+import type { Minutes } from '../event/calendar-event.ts'
+import type { WorkingHours } from '../event/working-hours.ts'
 import { type ClockChange, type Day, instantAt, minuteMs, minutesOfDay } from '../../lib/wall-time.ts'
 
 /**

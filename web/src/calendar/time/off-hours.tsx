@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { type Minutes, offMinutes, type WorkingHours } from '../event/working-hours.ts'
+import type { Minutes } from '../event/calendar-event.ts'
+import { offMinutes, type WorkingHours } from '../event/working-hours.ts'
 import type { Day } from '../../lib/wall-time.ts'
 import styles from './off-hours.module.css'
 
