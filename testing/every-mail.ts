@@ -42,7 +42,7 @@ interface Turned {
   is: Stands | null
 }
 
-/** What becomes of a lesson, and of the same one in each later week: counted once, for mails are written thousands of times. */
+/** The lesson of each turn, and the same one in each later week: counted once, for mails are written thousands of times. */
 const turns: Record<Turn, Turned[]> = {
   planned: inWeeks((_, is) => ({ was: null, is })),
   restored: inWeeks((_, is) => ({ was: null, is })),
