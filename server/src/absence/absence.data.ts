@@ -10,7 +10,7 @@ import type { Columns } from '../platform/database/rows.ts'
 /** The request that a mail to the teacher is about, and the language and clock of that mail. */
 export interface Notified {
   locale: string
-  /** Of the teacher, or of a whole day; null where neither was chosen. */
+  /** The teacher's zone, or that of a whole day; null where neither was chosen. */
   time_zone: string | null
   student: string | null
   /** The guardian who asked, by the teacher's name for that person; null where the student asked. */

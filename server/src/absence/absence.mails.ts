@@ -12,7 +12,7 @@ interface Words {
   stays: string
   button: string
   aStudent: string
-  /** Of the mail that says that the student comes after all. */
+  /** The subject of the mail that says that the student comes after all. */
   comesSubject: (student: string, when: string) => string
   comes: (student: string, title: string, when: string) => string
   childComes: (guardian: string, student: string, title: string, when: string) => string

@@ -137,7 +137,7 @@ async function tellOfWithdrawal(sql: Scoped, { parts }: Context, id: number): Pr
   await data.tellOfWithdrawal(sql, id, await forTeacher(sql, parts, id, told, mail), now)
 }
 
-/** Of a request the newest word counts. */
+/** The newest word about a request counts. */
 const tagOf = (absenceId: number): string => `absence-${absenceId}`
 
 /** With the link by which the teacher switches such mails off. */

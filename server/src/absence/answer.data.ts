@@ -12,7 +12,7 @@ export interface Reader {
   /** Whether this is an answer to the reader, and no news about what another one asked. */
   has_asked: boolean
   locale: string
-  /** Of the reader, else of the teacher, or of a whole day; null where nobody chose one. */
+  /** The reader's zone, else the teacher's, or that of a whole day; null where nobody chose one. */
   time_zone: string | null
   teacher_zone: string | null
   teacher: string | null
@@ -53,7 +53,7 @@ export async function placeOf(sql: Scoped, eventId: number): Promise<string | nu
   return row?.place ?? null
 }
 
-/** Of a mail that waits: the answer that it tells, to which account and address, and the teacher who gave it. */
+/** The answer that a mail that waits tells, to which account and address, and the teacher who gave it. */
 interface AnswerOfMail extends Pick<absence, 'absence_id' | 'event_id' | 'answer' | 'answer_note'> {
   reader: string
   address: string

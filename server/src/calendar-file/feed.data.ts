@@ -65,7 +65,7 @@ export async function endFeed(sql: Scoped, feedId: string): Promise<calendar_fee
   return row
 }
 
-/** Whose calendar an address shows, how it is called, and who reads it in which language. */
+/** The person whose calendar an address shows, how it is called, and who reads it in which language. */
 export interface FeedOwner {
   actor: Actor
   profileId: number

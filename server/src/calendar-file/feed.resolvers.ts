@@ -58,7 +58,7 @@ export const feedMutations = {
 const isReader = ({ actor: { role } }: Context): boolean => role === 'teacher' || role === 'student'
 
 /**
- * Whose calendar an address is made of: the own one unless a child is named.
+ * Finds the person of whose calendar an address is made: the own one unless a child is named.
  * @throws Refusal `not-allowed` for whoever has no calendar, `not-found` for a person whose lessons the caller may not see
  */
 async function calendarFor(

@@ -16,7 +16,7 @@ export interface FeedRow {
   version: number
   created_at: string
   updated_at: string
-  /** Of its lesson, where the reader may see that. */
+  /** Its lesson's place, where the reader may see that. */
   place?: string | null
   /** The teacher's name, for everybody else. */
   teacher?: string | null

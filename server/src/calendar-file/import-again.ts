@@ -103,7 +103,7 @@ export function compared(planned: Planned, before: Before, now: Date): Again {
   }
 }
 
-/** Whose the dates are that a file adds: the student's to whom all of it was given here; null where it is nobody's alone. */
+/** The student who has the dates that a file adds: the one to whom all of it was given here; null where it is nobody's alone. */
 function studentOf({ events, series }: Before): number | null {
   const whole = series.length > 0 ? series : events.filter(({ is_deleted }) => !is_deleted)
   const students = new Set(whole.map(({ user_profile_id }) => user_profile_id))
@@ -132,7 +132,7 @@ interface Dated {
 function matched(made: readonly Foreign[], known: readonly Dated[]) {
   const pairs: [Foreign, Dated][] = []
   const byDate = new Map(known.map((one) => [one.date, one]))
-  // Of two events of one date the one that stands counts.
+  // The one that stands counts of two events of one date.
   for (const one of known) if (!one.row.is_deleted) byDate.set(one.date, one)
   const rest: Foreign[] = []
   for (const one of made) {

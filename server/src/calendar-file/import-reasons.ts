@@ -49,7 +49,7 @@ const ofFiles: Readonly<Record<FileReason, string>> = {
 /** How an entry is told of: why it is left out, for programs, and as a sentence. */
 type Said = Pick<ImportItem, 'reason' | 'problem'>
 
-/** Of what is imported. */
+/** The word about what is imported: nothing. */
 export const taken: Said = { reason: null, problem: null }
 
 /** Thrown where an entry is read that has to be left out. */
@@ -61,7 +61,10 @@ export class LeftOut extends Refusal {
   }
 }
 
-/** Of what is left out, for a reason or as it was refused; what names no field of a series that may be wrong is its rule. */
+/**
+ * The word about what is left out, for a reason or as it was refused; what names no field of a series that may be wrong is its
+ * rule.
+ */
 export function because(why: OwnReason | Refusal): Said {
   if (typeof why === 'string') return { reason: why, problem: sentences[why] }
   if (why instanceof LeftOut) return because(why.reason)

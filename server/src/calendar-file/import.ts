@@ -55,7 +55,7 @@ export interface Planned extends Made {
 }
 
 interface Asked extends Omit<Reading, 'zones'> {
-  /** Of whoever asks, for times that name none. */
+  /** The zone of whoever asks, for times that name none. */
   zone: string
   take: ReadonlySet<string> | null
   past: Past
@@ -193,7 +193,7 @@ function plan({ key, uid, isDate, left, ...entry }: Entry, asked: Entered): Plan
     })
     if (!isTaken) return leave('not-chosen')
     const cut = oldest(asked.today)
-    // Of a series that can't be read its first date is kept, unless that is history.
+    // A series that can't be read keeps its first date, unless that is history.
     if (unread && start.wall < cut) return leave(unread)
     const source = { item, event, start, ...saidOf(event, overrides, { start, zones: asked.zones, notes }) }
     let whole: Made

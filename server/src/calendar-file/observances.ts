@@ -91,7 +91,7 @@ function onsetsOf(observance: Component, stretch: TimeRange): Onset[] | null {
   const added = observance.properties
     .filter(({ name }) => name === 'RDATE')
     .flatMap(({ value }) => value.split(','))
-    // Of a date alone the time is that of the first onset.
+    // A date alone has the time of the first onset.
     .map((value) => wallIn(/^\d{8}$/.test(value.trim()) ? value.trim() + start.slice(10).replaceAll(':', '') : value))
   if (added.includes(null)) return null
   const repeated = rules.map(({ rule }) => (rule === '' ? [] : repeatedOf(rule, start, before, stretch)))
@@ -108,7 +108,7 @@ const rulesOf = ({ properties }: Component): string[] =>
 /** The onsets of a rule within a stretch of time, and the last one before it. */
 function repeatedOf(text: string, start: Wall, before: number, stretch: TimeRange): number[] | null {
   const until = untilIn(text, before)
-  // Of a rule that is over its last onset counts. A year before, for how the clocks stood at first.
+  // The last onset of a rule that is over counts. A year before, for how the clocks stood at first.
   const firstYear = yearOf(Math.min(until, stretch.from)) - 1
   const lastYear = yearOf(Math.min(until, stretch.to))
   try {

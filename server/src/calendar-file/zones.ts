@@ -7,7 +7,7 @@ import { otherNames } from './zone-names.ts'
 
 /** The clocks by which times of a file are meant. */
 export interface Place {
-  /** Whose clocks these are, or whose come nearest. */
+  /** The zone whose clocks these are, or whose clocks come nearest. */
   zone: string
   /** The instant at which they show a time. */
   at: (wall: Wall) => string
@@ -17,9 +17,9 @@ export interface Place {
 
 /** In which zone the times of a file are meant. */
 export interface Zones {
-  /** Of whoever brings the file: of whole days, and of times that name one that nobody knows, or none. */
+  /** The zone of whoever brings the file, for whole days, and for times that name one that nobody knows, or none. */
   own: Place
-  /** Of times that name none, where the file says it for all of them (X-WR-TIMEZONE); null where it does not. */
+  /** The zone of times that name none, where the file says it for all of them (X-WR-TIMEZONE); null where it does not. */
   floating: Place | null
   /** The file's name for that zone; '' where it says none. */
   usual: string

@@ -54,7 +54,7 @@ export function changes(app: FastifyInstance, parts: Needs): void {
 /** A stream before it is open. */
 type Listener = Omit<Stream, 'send' | 'end'>
 
-/** Whose rows the stream may tell of, by the bearer that every call carries. */
+/** Finds whose rows the stream may tell of, by the bearer that every call carries. */
 async function listenerOf({ headers }: FastifyRequest, { tokens, config }: Parts): Promise<Listener> {
   const actor = await actorOf(headers, tokens, config.adminSecret).catch(sayByStatus)
   const bearer = bearerOf(headers)

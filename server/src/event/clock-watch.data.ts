@@ -7,7 +7,7 @@ export interface FarLesson {
   title: string
   start: string
   end: string
-  /** Whose wall time stays: that of the series or event, else the teacher's. */
+  /** The zone whose wall time stays: that of the series or event, else the teacher's. */
   zone: string
   user_profile_id: number
   display_name: string | null

@@ -28,7 +28,7 @@ export const ofLesson = 'left join lesson l on l.event_id = e.event_id and l.del
 const touching = (owner: string, columns: string, join: string) =>
   `select ${columns} from ${touchingTime(owner)} e ${join} order by e.start, e.event_id`
 
-/** Whose column is asked, by who asks: each has an index, and the policies see to the rest. */
+/** The column that is asked, by who asks: each has an index, and the policies see to the rest. */
 const owners = {
   teacher: 'teacher_id = $1',
   student: 'user_profile_id = $1',
@@ -122,7 +122,7 @@ const withUtc = ({ start, end, ...rest }: Clash): Clash => ({
   end: end.replace('+00:00', 'Z'),
 })
 
-/** Of a change: whether its overlap is wanted. A closed time is in nobody's way wherever it is. */
+/** Whether the overlap of a change is wanted. A closed time is in nobody's way wherever it is. */
 const staysWanted = 'coalesce($8, overlap_wanted and (closed or (start = $4 and "end" = $5)))'
 
 /**

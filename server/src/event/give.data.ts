@@ -3,7 +3,7 @@ import { longestTitle } from '@lectern/contract/titles'
 import type { Scoped } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/round-trip.ts'
 
-/** Whose an event is to be, and what it is to be called; null keeps that, but for the name of who had it. */
+/** The student who is to have an event, and what it is to be called; null keeps that, but for the name of who had it. */
 export interface Given {
   studentId: number | null
   title: string | null

@@ -60,7 +60,7 @@ function giving<T>(
       const wanted = { studentId: args.userProfileId ?? null, title }
       const before = found(await holdEvent(sql, args.id))
       await keepOutOfOver(sql, before.teacher_id, now, [before])
-      // Whose it is already may be called otherwise.
+      // One who has it already may be called otherwise.
       if (wanted.studentId !== before.user_profile_id) await keepOffRemoved(sql, wanted.studentId)
       const operation_id = newId(now)
       await beginOperation(sql, operation_id)

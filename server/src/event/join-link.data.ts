@@ -1,6 +1,6 @@
 import type { Scoped } from '../platform/database/database.ts'
 
-/** Whose link is asked for. */
+/** The events whose link is asked for. */
 export interface Asked {
   events: readonly number[]
   lessons: readonly number[]

@@ -10,7 +10,7 @@ const mostLooked = 20
 export interface Recent {
   operation_id: string
   created_at: string
-  /** Of an operation on series (event/operation.data.ts): what it was. */
+  /** The operation on series (event/operation.data.ts) that it was. */
   series: {
     kind: string
     state: State
@@ -20,7 +20,7 @@ export interface Recent {
     start: string | null
     all_day: boolean
     time_zone: string | null
-    /** Of closed days or hours: when they are over. */
+    /** The end of closed days or hours. */
     end: string | null
   } | null
   /** Without those of series, which are told by their events. */
@@ -92,9 +92,9 @@ export const recentOf = (sql: Scoped, teacherId: number, before: string | null, 
 /** The names of the things that changes are about: by the number that each has in its table. */
 export interface NamedRows {
   names: Map<number, string>
-  /** Of events, of the lessons on them, and of whatever hangs on these. */
+  /** The events, those of the lessons on them, and those of whatever hangs on these. */
   events: Map<number, NamedEvent>
-  /** With those for which they make up. */
+  /** The lessons, with those for which they make up. */
   lessons: Map<number, NamedEvent & { make_up_of: number | null }>
   resources: Map<number, string>
 }
@@ -199,7 +199,7 @@ export async function holdRows(
   touched: readonly Table[],
 ): Promise<Map<number, Change['stands']>> {
   const parameters = [operationId]
-  // Of a payment there is nothing to hold: it is there or not, and nobody may change it.
+  // A payment has nothing to hold: it is there or not, and nobody may change it.
   const hold = touched
     .filter((table) => table !== 'event_payment')
     .map((table): Statement => ({

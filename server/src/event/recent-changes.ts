@@ -17,7 +17,7 @@ export interface Change {
   before: Columns | null
   /** Null for a row that went. */
   after: Columns | null
-  /** Of an event that was written since: the columns of its time as this change left them, where they are others by now. */
+  /** The columns of the time of an event that was written since, as this change left them, where they are others by now. */
   left?: Columns | null
   stands: Stands
 }

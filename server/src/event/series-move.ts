@@ -124,7 +124,7 @@ export function movedDates(series: Series, rule: Rule, move: Move): (wall: Wall)
   if (newWall === oldWall) return (wall) => wall
   if (moved === 0) return (wall) => dayOf(wall) + time
   if (old.freq === 'DAILY' || old.freq === 'WEEKLY')
-    // Of several weekdays only the one that the anchor stands for moves.
+    // Only the weekday that the anchor stands for moves of several.
     return (wall) =>
       dayOf(addDays(wall, old.byDay.length > 1 && daysBetween(oldWall, wall) % 7 !== 0 ? 0 : moved)) + time
   const { turnOf, turns, oldTurns, later } = turnsOf(series, rule, move)

@@ -58,7 +58,7 @@ export interface Wanted {
   user_profile_id: number | null
   all_day: boolean
   overlap_wanted: boolean
-  /** Of one that is to be made; one that stands keeps what it has. */
+  /** The mark of one that is to be made; one that stands keeps what it has. */
   to_confirm: boolean
   cancelled: boolean
 }

@@ -6,7 +6,7 @@ import { ruleOf, type Series } from './series.ts'
 /** The data by which an event is known to lie in a term that is over: there events can only be read. */
 export interface Past {
   terms: readonly Term[]
-  /** Of the teacher: IANA name, and the day that it is there, YYYY-MM-DD. */
+  /** The teacher's zone as its IANA name, and the day that it is there, YYYY-MM-DD. */
   zone: string
   today: string
 }

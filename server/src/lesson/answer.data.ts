@@ -2,7 +2,7 @@ import type { lesson_answer } from '@lectern/contract/graphql'
 import type { Scoped } from '../platform/database/database.ts'
 
 const columns = `a.lesson_answer_id, a.lesson_id, a.user_profile_id, a.file_id, f.name, f.size, f.mime_type, a.created_at`
-/** Whose file is gone or not there has no answer either. */
+/** An answer whose file is gone or not there is left out. */
 const ofFile = 'cross join lateral file_facts(a.file_id, a.user_profile_id) f'
 const one = {
   sql: `select ${columns} from lesson_answer a ${ofFile} where a.lesson_answer_id = $1`,

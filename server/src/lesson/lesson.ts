@@ -174,7 +174,7 @@ export interface CheckedResource {
   lesson_rsrc_dspl: string
   kind: string | null
   url: string | null
-  /** Of a new file. */
+  /** The id of a new file. */
   file_id: string | null
   version: number | null
 }

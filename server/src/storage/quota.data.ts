@@ -3,7 +3,7 @@ import { checkedRoom, quota, type Room } from './quota.ts'
 import type { Columns } from '../platform/database/rows.ts'
 
 /**
- * Whose room the files of an account take: a student's are counted on the teacher, who has a quota for the whole studio.
+ * Finds whose room the files of an account take: a student's are counted on the teacher, who has a quota for the whole studio.
  * @returns an account
  */
 async function payerOf(sql: Service, userId: string): Promise<string> {

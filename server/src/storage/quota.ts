@@ -7,9 +7,9 @@ export const studentQuota = 256 * 1024 * 1024
 
 /** Bytes that are taken. */
 export interface Room {
-  /** Of the whole studio. */
+  /** Bytes of the whole studio. */
   all: number
-  /** By the one who asks. */
+  /** Bytes that the one who asks has taken. */
   own: number
   /** Whether somebody else pays: a student. */
   isGuest: boolean

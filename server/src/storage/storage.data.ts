@@ -203,7 +203,7 @@ export const dropUnshownAvatars = async (db: Database, before: Date): Promise<vo
     parameters: [avatarBucket, before],
   }))
 
-/** Of these keys, the ones that a row names. */
+/** Finds the ones of these keys that a row names. */
 export async function keysInUse(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await serviceOnce(db).run<Columns<'storage.files', 'content_key'>>({
     sql: 'select content_key from storage.files where content_key = any($1::uuid[])',
