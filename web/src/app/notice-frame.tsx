@@ -14,7 +14,7 @@ export const NoticeFrame = () => (useIsInShell() ? <InShell /> : <Outlet />)
 /** The pages below /auth: some of them tell a signed-in person something. */
 export const AuthFrame = () => (useIsInShell() ? <InShell /> : <OutsideShell />)
 
-/** Of what follows nothing is loaded for who only signs in. */
+/** Nothing of what follows is loaded for a person who only signs in. */
 const OwnersWatch = lazy(async () => ({ default: (await import('./session-watch.tsx')).OwnersWatch }))
 
 /** The pages below /auth that whoever is signed in works at. The lock screen has its own eye on the session. */

@@ -62,7 +62,7 @@ export interface DrawerSearch {
   lesson?: number | undefined
   /** The child that a mail to a parent is about. */
   child?: number | undefined
-  /** Whose lesson a parent has open beside the page, and which: by its event, or where it has no time by itself. */
+  /** The child whose lesson a parent has open beside the page, and which: by its event, or where it has no time by itself. */
   of?: number | undefined
   childEvent?: number | undefined
   childLesson?: number | undefined

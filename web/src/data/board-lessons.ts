@@ -40,7 +40,7 @@ export function nearSpan(now: number): { from: number; to: number } {
   return { from: now - reach, to: now + reach }
 }
 
-/** Whose board is read as a whole from now on. */
+/** The profile whose board is read as a whole from now on. */
 let wholeBoardOf: number | null = null
 
 /** Before anybody taught here, and after everybody has. */

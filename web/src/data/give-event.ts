@@ -5,7 +5,7 @@ import { writeEvent } from './event-writes.ts'
 import { asNamed, confirmedRow, noteWrite } from './own-writes.ts'
 import { request } from '../lib/query-cache.ts'
 
-/** Whose an event is to be, and what it is to be called. */
+/** The student who is to have an event, and what it is to be called. */
 export type Given = Pick<CalendarEvent, 'user_profile_id' | 'title'>
 
 /**

@@ -77,7 +77,7 @@ export const setGuardian = ({
 }: Guardian): Promise<unknown> => writeGuardian((sending) => request(setDocument, { guardian }, sending))
 
 interface Invited {
-  /** Of somebody who is there and has not accepted: the link of before ends. */
+  /** The guardian who is there and has not accepted: the link of before ends. */
   guardian_id?: number
   user_profile_id: number
   name: string

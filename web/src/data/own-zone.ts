@@ -4,7 +4,7 @@ import { sendField } from './profile-writes.ts'
 import { refreshProfile } from './profile.ts'
 
 interface Owner {
-  /** Of the account. */
+  /** The account's id. */
   userId: string
   profileId: number
 }

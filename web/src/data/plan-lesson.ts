@@ -40,7 +40,7 @@ interface Link {
   lessonId: number
   eventId: number | null
   waiting?: true
-  /** Whose lesson it becomes with that. */
+  /** The student whose lesson it becomes with that. */
   userProfileId?: number | null
 }
 
@@ -54,7 +54,7 @@ interface Planned {
   title: string
   /** The lesson's place on the board from then on. */
   placement: Placement
-  /** Whose lesson it is; an event keeps the student it was made for. */
+  /** The student whose lesson it is; an event keeps the student it was made for. */
   studentId: number | null
   overlapWanted: boolean
   /** On the way back to whole days; a time of day is none. */

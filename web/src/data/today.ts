@@ -85,7 +85,7 @@ const lessonsBehind = 182 * 86_400_000
 const dayMs = 86_400_000
 /** By whole days: what lies under it is found again, also by a page that is opened anew without a connection. */
 const inTime = (ms: number) => new Date(Math.floor(Date.now() / dayMs) * dayMs + ms).toISOString()
-/** Of which lessons Today tells: those of the last months and of the coming weeks. */
+/** The time of the lessons that Today tells of: the last months and the coming weeks. */
 export const lessonSpan = () => ({ from: inTime(-lessonsBehind), to: inTime(lessonsAhead + dayMs) })
 /** The lessons of the last months, those that wait for a time, and those of the coming weeks. */
 export const todayLessonsQuery = (profileId: number) =>

@@ -21,7 +21,7 @@ export interface CurrentUser {
   displayName: string
   email: string | null
   avatarUrl: string | null
-  /** Of a student: the teacher's user_profile_id. */
+  /** The user_profile_id of a student's teacher. */
   teacherId: number | null
   /** IANA name; the device's until one is chosen. */
   timeZone: string

@@ -1,4 +1,4 @@
-/** Whose lessons a parent's pages show: everybody's, one child's, or the own ones of who learns too. */
+/** The people whose lessons a parent's pages show: everybody's, one child's, or the own ones of who learns too. */
 import { attempt } from '../lib/attempt.ts'
 import { type Child, childName, useChildren } from './children.ts'
 import { t } from '@lingui/core/macro'
