@@ -86,7 +86,7 @@ export const asGuardian = { role: 'student' } as const
 export type Child = MyChildrenQuery['myChildren'][number]
 
 /** A child whom two teachers teach stands here once for each: whose lessons are meant, the teacher’s name says. */
-export const toldApart = (family: readonly Child[]): Child[] =>
+export const namedWithTeachers = (family: readonly Child[]): Child[] =>
   family.map((child) => {
     const { display_name: name, teacher_name: teacher } = child
     const isAlone = family.filter((other) => other.display_name === name).length === 1
@@ -103,7 +103,7 @@ export const childrenQuery = (userId: string) =>
   queryOptions({
     queryKey: ['guardian', 'children', userId],
     queryFn: async ({ signal }) =>
-      toldApart((await request(myChildrenDocument, {}, { signal, ...asGuardian })).myChildren),
+      namedWithTeachers((await request(myChildrenDocument, {}, { signal, ...asGuardian })).myChildren),
     meta: { quiet: true },
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Child, toldApart } from './children.ts'
+import { type Child, namedWithTeachers } from './children.ts'
 import { whoseOf } from './whose.ts'
 
 test('what was chosen counts while it can be chosen', () => {
@@ -46,5 +46,5 @@ const family: [what: string, children: [name: string | null, teacher: string | n
 
 test.for(family)('%s: the names tell them apart', ([, children, shown]) => {
   const rows = children.map(([display_name, teacher_name]) => ({ display_name, teacher_name }) as Child)
-  expect(toldApart(rows).map((child) => child.display_name)).toEqual(shown)
+  expect(namedWithTeachers(rows).map((child) => child.display_name)).toEqual(shown)
 })

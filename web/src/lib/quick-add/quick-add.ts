@@ -28,7 +28,7 @@ export interface QuickContext {
   terms?: readonly Term[]
 }
 
-/** What keeps a line from planning anything. */
+/** Each of these keeps a line from planning anything. */
 const stops = ['command', 'no-such-day', 'unread', 'too-short', 'ends-before', 'second'] as const
 type Stop = (typeof stops)[number]
 
