@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { firstWeekday } from '../../lib/dates.ts'
 import { durationText } from '../../lib/duration.ts'
 import { preferencesStore } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
@@ -32,7 +33,7 @@ export function PeriodTitle(props: PeriodTitleProps) {
   const { days, view, load, weekDays } = props
   const isWhole = weekDays === daysOfWeek
   const { weekNumbers } = useStore(preferencesStore)
-  const week = weekNumber(days)
+  const week = weekNumber(days, firstWeekday())
   const summary = [
     ...(weekNumbers && monthShown(days) === null ? [t`Week ${week}`] : []),
     ...(load ? loadTexts(load) : []),

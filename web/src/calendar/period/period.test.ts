@@ -118,3 +118,13 @@ test('the load counts lessons that take place', () => {
 test('three days may need two weeks of events', () => {
   expect(weeksOf(daysFrom(zone, '2026-11-21', 3), 1)).toEqual(['2026-11-16', '2026-11-23'])
 })
+
+test.for([
+  ['a week from Sunday', '2027-03-14', 7, 7, 11],
+  ['its Sunday alone', '2027-03-14', 1, 7, 11],
+  ['its Saturday alone', '2027-03-20', 1, 7, 11],
+  ['three days of it', '2027-03-14', 3, 7, 11],
+  ['a Sunday alone, of a week from Monday', '2027-03-14', 1, 1, 10],
+] as const)('the number of the week is one in every view: %s', ([, first, count, firstDay, number]) => {
+  expect(weekNumber(daysFrom(zone, first, count), firstDay)).toBe(number)
+})

@@ -109,10 +109,19 @@ export const turned = (place: Place, direction: -1 | 1, count: number): Place =>
 export const monthShown = (days: readonly Day[]): string | null =>
   days.length > daysOfWeek ? (days[daysOfWeek]?.date.slice(0, 7) ?? null) : null
 
-/** ISO 8601 number of the week that a row of days shows most of. */
-export function weekNumber(days: readonly Day[]): number {
+const middleOfWeek = Math.floor(daysOfWeek / 2)
+
+/**
+ * ISO 8601 number of the week that a row of days shows most of; a few days have that of the week in which they are drawn.
+ *
+ * @param firstDay of a week: 1 is Monday, 7 Sunday
+ */
+export function weekNumber(days: readonly Day[], firstDay = 1): number {
   const middle = days[Math.floor(days.length / 2)]
-  return middle ? (Temporal.PlainDate.from(middle.date).weekOfYear ?? 0) : 0
+  if (!middle) return 0
+  const date = Temporal.PlainDate.from(middle.date)
+  const at = days.length < daysOfWeek ? (date.dayOfWeek - firstDay + daysOfWeek) % daysOfWeek : middleOfWeek
+  return date.add({ days: middleOfWeek - at }).weekOfYear ?? 0
 }
 
 /** "16 – 22 November 2026", "Friday 20 November 2026" or "November 2026", as readers of `locale` write it. */
