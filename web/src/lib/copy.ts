@@ -4,7 +4,7 @@ import { showError } from './toast.ts'
 /** @returns whether the text is in the clipboard now; without a secure origin or a permission it is not */
 export async function isCopied(text: string): Promise<boolean> {
   try {
-    // Of an insecure origin there is no clipboard at all.
+    // An insecure origin has no clipboard at all.
     await navigator.clipboard.writeText(text)
     return true
   } catch {

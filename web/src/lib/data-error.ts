@@ -11,7 +11,7 @@ export class DataError extends Error {
   /** `extensions.code` of wire-graphql.md, or the code of a failed call such as `network`. */
   readonly code: string
   readonly extensions: Record<string, unknown>
-  /** Of a call that failed as a whole; 0 where there was no answer, or an answer of GraphQL. */
+  /** The status of a call that failed as a whole; 0 where there was no answer, or an answer of GraphQL. */
   readonly status: number
   /** The server's own message, for the log. */
   readonly said: string

@@ -18,15 +18,15 @@ export interface Entry {
   shortcut?: string
   /** The menu item's key, which has a picture. */
   icon?: string
-  /** Of a student, and of the student's lesson: as everywhere else. */
+  /** The colour of a student and of the student's lesson, as everywhere else. */
   colour?: StudentColour | undefined
   /** An address outside of the app, opened in a window of its own. */
   url?: string
   /** The act of the row, in place of leading somewhere. */
   run?: () => void
-  /** Of a student: whom to write to, and to plan for unless the student was removed. */
+  /** The student to write to, and to plan for unless the student was removed. */
   student?: { user_profile_id: number; email: string | null; isRemoved: boolean }
-  /** Of a lesson or event that has a time: its day, YYYY-MM-DD. */
+  /** The day of a lesson or event that has a time, YYYY-MM-DD. */
   day?: string
   /** The choice that has to be made before it can be done, one level deeper. */
   below?: Below

@@ -18,7 +18,7 @@ export interface Shortcut {
 export interface ShortcutGroup {
   id: 'everywhere' | 'today' | 'calendar' | 'board' | 'resources' | 'students' | 'lesson' | 'menu'
   title: string
-  /** Whose page it is, where it is not everybody's. */
+  /** The role whose page it is, where it is not everybody's. */
   role?: Role
   rows: readonly Shortcut[]
 }

@@ -23,7 +23,7 @@ interface Settings {
   preferences: Preferences
 }
 
-/** Of which account this browser's settings are, and what that account has of them: anything else is still to be sent. */
+/** The account that has this browser's settings, and what it has of them: anything else is still to be sent. */
 interface Known extends Settings {
   userId: string
 }

@@ -7,7 +7,7 @@ export interface FormDraft<Name extends string> {
   fields: readonly Name[]
 }
 
-/** Of a form that asks for a secret alone. Said, so that no form forgets its draft. */
+/** A form that asks for a secret alone keeps nothing. It says so, so that no form forgets its draft. */
 export const keepsNothing = null
 
 /** The values of a form that was left, by the fields of its draft; none of one that was sent. */

@@ -22,7 +22,7 @@ interface Side {
 
 interface Found {
   sides: readonly [first: Side, last: Side]
-  /** Of how many words, from the first side on. */
+  /** The number of its words, from the first side on. */
   count: number
   /** Words between the sides may end a series as well. */
   isUntil: boolean

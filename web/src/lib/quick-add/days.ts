@@ -40,7 +40,7 @@ export type DatePhrase = OneDay | Weekday
 
 export interface FoundDate<Phrase = DatePhrase> {
   phrase: Phrase
-  /** Of how many words. */
+  /** The number of its words. */
   count: number
   /** "so" is a short Sunday, and another word as well. */
   isShort: boolean

@@ -18,7 +18,7 @@ export interface Chip {
   kind: ChipKind
   from: number
   to: number
-  /** Of what repeats, what ends it where the line doesn’t say. */
+  /** The end of what repeats, where the line doesn’t say one. */
   ends?: 'term' | 'usual'
   /** Of a student, whom others’ names begin alike: the part of the name that is theirs alone. */
   only?: string

@@ -130,7 +130,7 @@ export function readStudent(line: Line, named: readonly Named[], language: Langu
   return []
 }
 
-/** Of a student whom two spellings name the first. */
+/** The first spelling of each student whom two of them name. */
 const onceEach = (found: readonly Named[]): Named[] =>
   found.filter(({ student }, at) => found.findIndex((each) => each.student === student) === at)
 

@@ -19,7 +19,7 @@ export interface Hour {
   half: DayPart | null
   /** Said by its number alone, which may be a number of something else. */
   isBare: boolean
-  /** Of how many words. */
+  /** The number of its words. */
   count: number
 }
 

@@ -219,7 +219,7 @@ function readLength(line: Line, language: Language): number | null {
   return minutes
 }
 
-/** Of a number without a unit these are minutes of a lesson, and lessons take a multiple of five. */
+/** A number without a unit is minutes of a lesson within these, since lessons take a multiple of five. */
 const bareMinutes = { least: 15, most: 180, step: 5 }
 
 const isBareMinutes = (word: string): boolean =>
