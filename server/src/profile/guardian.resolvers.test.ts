@@ -354,6 +354,19 @@ describe('what a guardian sees', () => {
     await furnish(s.clara, child)
     const guardian_id = await tie(child)
     const guardian = { guardian_id, user_profile_id: child.profileId, name: 'Mother' }
+    const [hung] = await run<{ lesson_id: number }>(
+      s.clara,
+      `insert into lesson_resource_of_lesson (lesson_id, lesson_rsrc_id)
+       select l.lesson_id, r.lesson_rsrc_id from lesson l join lesson_resource_of_student r using (user_profile_id)
+       where l.user_profile_id = $1 returning lesson_id`,
+      child.profileId,
+    )
+    const hanging = async (who: Person) =>
+      (
+        await s.ask(who, 'query ($l: Int!) { resourcesOfLesson(lessonId: $l) { lesson_rsrc_dspl } }', {
+          l: hung?.lesson_id,
+        })
+      ).data?.['resourcesOfLesson']
     const rows = async () =>
       Promise.all(
         ['event', 'lesson', 'lesson_resource_of_student'].map(
@@ -370,10 +383,16 @@ describe('what a guardian sees', () => {
       expect((await s.ask(s.clara, set, { guardian: { ...guardian, ...part } })).code).toBeUndefined()
       expect(counts(await worldOf(mother, child))).toEqual(seen)
       expect(await rows()).toEqual(seen)
+      // A resource that hangs on a lesson is seen with both ticks.
+      const [, isLesson, isResource] = seen
+      expect(await hanging(mother)).toEqual(isLesson && isResource ? [{ lesson_rsrc_dspl: 'Book' }] : [])
     }
+    expect(await hanging(child)).toEqual([{ lesson_rsrc_dspl: 'Book' }])
+    expect(await hanging(s.omar)).toEqual([])
     expect((await s.ask(s.clara, remove, { id: guardian_id })).data).toEqual({ removeGuardian: { guardian_id } })
     expect(counts(await worldOf(mother, child))).toEqual([0, 0, 0])
     expect(await rows()).toEqual([0, 0, 0])
+    expect(await hanging(mother)).toEqual([])
   })
 })
 

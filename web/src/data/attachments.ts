@@ -1,5 +1,6 @@
 /** The resources that hang on a lesson. */
 import { queryOptions } from '@tanstack/react-query'
+import { asGuardian } from './children.ts'
 import { graphql } from '../lib/generated/gql.ts'
 import { queryClient, request } from '../lib/query-cache.ts'
 import { reordered } from '../lib/reordered.ts'
@@ -47,11 +48,13 @@ const placeResourceDocument = graphql(`
 
 const attachmentsKey = (lessonId: number) => ['lesson_resource', 'of-lesson', lessonId] as const
 
-export const attachmentsQuery = (lessonId: number) =>
+/** @param isOfChild whether a guardian asks, who may teach as well */
+export const attachmentsQuery = (lessonId: number, isOfChild = false) =>
   queryOptions({
     queryKey: attachmentsKey(lessonId),
     queryFn: async ({ signal }) =>
-      (await request(resourcesOfLessonDocument, { lessonId }, { signal })).resourcesOfLesson,
+      (await request(resourcesOfLessonDocument, { lessonId }, { signal, ...(isOfChild && asGuardian) }))
+        .resourcesOfLesson,
     meta: { quiet: true },
   })
 

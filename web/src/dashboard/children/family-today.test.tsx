@@ -39,6 +39,10 @@ const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 /** Whether Ben's teacher shows what is written of his lessons. */
 let showsBensLessons = true
+/** Whether Anna's teacher shows resources. */
+let showsAnnasResources = true
+/** The resources that hang on the lesson that is opened. */
+let hanging: string[]
 const child = (user_profile_id: number, display_name: string, teacher_name: string, sees: boolean) => ({
   user_profile_id,
   display_name,
@@ -48,7 +52,7 @@ const child = (user_profile_id: number, display_name: string, teacher_name: stri
   teacher_time_zone: 'Asia/Kolkata',
   sees_events: sees,
   sees_lessons: user_profile_id === 2 || showsBensLessons,
-  sees_resources: sees,
+  sees_resources: sees && showsAnnasResources,
   ticks_homework: sees,
 })
 
@@ -58,7 +62,8 @@ beforeEach(async () => {
   subscribed = []
   late = null
   seesBen = false
-  showsBensLessons = true
+  showsBensLessons = showsAnnasResources = true
+  hanging = []
   absences = []
   asks = []
   done_at = null
@@ -129,6 +134,16 @@ beforeEach(async () => {
       subscribed.push(feed)
       return { createFeed: { feed_id: 'f', url: 'https://lectern.test/v1/calendar/secret.ics' } }
     },
+    resourcesOfLesson: () => ({
+      resourcesOfLesson: hanging.map((lesson_rsrc_dspl, lesson_rsrc_id) => ({
+        lesson_rsrc_id,
+        lesson_rsrc_dspl,
+        kind: 'link',
+        url: 'https://example.org/sheet',
+        file_id: null,
+        mime_type: null,
+      })),
+    }),
     loadChildResources: ({ userProfileId }) => ({
       childResources: [
         {
@@ -514,6 +529,28 @@ test('a lesson opens as far as the teacher shows it; one that is nobody’s here
   // Without its event nothing says how to join, and nobody can be asked.
   await expect.element(beside.getByRole('link', { name: /^Join/ })).not.toBeInTheDocument()
   await expect.element(beside.getByRole('button', { name: 'Can’t come?' })).not.toBeInTheDocument()
+})
+
+test('what hangs on a child’s lesson opens from it', async () => {
+  hanging = ['Sheet of scales']
+  open('/?of=2&childLesson=2')
+  const resources = page.getByRole('dialog', { name: 'Lesson' }).getByRole('region', { name: 'Resources' })
+  await expect
+    .element(resources.getByRole('link', { name: /Sheet of scales/ }))
+    .toHaveAttribute('href', 'https://example.org/sheet')
+})
+
+test.each([
+  ['the teacher shows resources and hung none on it', true, []],
+  ['the teacher shows no resources', false, ['Sheet of scales']],
+])('a child’s lesson has no empty place for them where %s', async (_, shows, hung) => {
+  showsAnnasResources = shows
+  hanging = hung
+  open('/?of=2&childLesson=2')
+  const beside = page.getByRole('dialog', { name: 'Lesson' })
+  await expect.element(beside.getByText('Room 3')).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(beside.getByRole('region', { name: 'Resources' })).not.toBeInTheDocument()
 })
 
 test('one child is chosen at the top, and stays chosen', async () => {

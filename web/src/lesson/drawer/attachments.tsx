@@ -24,11 +24,13 @@ interface Props {
   lessonId: number
   /** The teacher's, whose shelf can be taken from; absent where it can only be read. */
   profileId?: number
+  /** A guardian reads it: there is no place kept for what may come. */
+  isOfChild?: boolean
 }
 
 /** The resources that hang on the lesson. */
-export function Attachments({ lessonId, profileId }: Props) {
-  const { data: attached = [], isSuccess } = useQuery(attachmentsQuery(lessonId))
+export function Attachments({ lessonId, profileId, isOfChild = false }: Props) {
+  const { data: attached = [], isSuccess } = useQuery(attachmentsQuery(lessonId, isOfChild))
   const { data: shelf = [] } = useQuery({ ...resourcesQuery(profileId ?? 0), enabled: profileId !== undefined })
   const whyNot = useWhyNot()
   const ids = new Set(attached.map((each) => each.lesson_rsrc_id))
@@ -73,6 +75,7 @@ export function Attachments({ lessonId, profileId }: Props) {
     }
     return { name: known.lesson_rsrc_dspl, instead }
   }
+  if (isOfChild && isSuccess && attached.length === 0) return null
   const list = (
     <>
       {profileId !== undefined && whyNot !== null ? <p className={styles.none}>{whyNot}</p> : null}

@@ -25,6 +25,7 @@ import { Beside } from '../../ui/beside.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { ownWords } from '../../ui/own-words.tsx'
 import { teacherClock } from '../../lib/other-clock.ts'
+import { Attachments } from './attachments.tsx'
 import { Block } from './block.tsx'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { NotShown } from './drawer-states.tsx'
@@ -128,6 +129,7 @@ function Shown({ child, event, lesson }: ShownProps) {
           <MarkedText text={lesson.plan} />
         </Block>
       )}
+      {lesson && child.sees_resources && <Attachments lessonId={lesson.lesson_id} isOfChild />}
       {!lesson && <p className={styles.none}>{t`${teacher} doesn’t show you notes and homework for now.`}</p>}
       <p className={styles.none}>{t`Only the teacher can change this.`}</p>
     </div>
