@@ -111,3 +111,28 @@ test('the reason says who reads it before it is typed', async () => {
     .element(dialog.getByRole('textbox', { name: /^Reason/ }))
     .toHaveAccessibleDescription('Only you see this')
 })
+
+test('days that are open again are said to leave their lessons as they are', async () => {
+  const pause = {
+    ...annasEvent,
+    event_id: 9,
+    user_profile_id: null,
+    lesson_id: null,
+    title: 'Winter break',
+    closed: true,
+  }
+  await openCalendar({
+    router: appRouter,
+    events: [pause],
+    answers: { deleteEvent: () => ({ deleteEvent: { event_id: 9, version: 2 } }) },
+    search: '?date=2026-11-18&view=timeGridDay',
+  })
+  const days = page.getByRole('button', { name: /Winter break/ })
+  await expect.element(days).toBeVisible()
+  days.element().focus()
+  await userEvent.keyboard('{Delete}')
+  const messages = page.getByRole('region', { name: 'Notifications' })
+  await expect
+    .element(messages.getByText(/^Winter break on .* deleted. Lessons that were cancelled for it stay cancelled.$/))
+    .toBeVisible()
+})

@@ -177,7 +177,9 @@ export function changeActions(needs: Needs): ChangeActions {
     const when = whenText(event, zone)
     const gone = deleteEvent(profileId, event)
     showDone({
-      text: t`${name} on ${when} deleted`,
+      text: event.closed
+        ? t`${name} on ${when} deleted. Lessons that were cancelled for it stay cancelled.`
+        : t`${name} on ${when} deleted`,
       undo: async () => {
         await gone
         await restoreEvent(profileId, event)
