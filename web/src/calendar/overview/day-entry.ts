@@ -6,6 +6,7 @@ import { ownStatusName, usualStatusName } from '../../lib/status-names.ts'
 import { nameOf, type Person } from '../event/calendar-event.ts'
 import { confirmText } from '../event/to-confirm.ts'
 import { rhythmText } from '../series/repeat-text.ts'
+import { timeText } from '../../lib/dates.ts'
 import { clockFor, type Day, wallAt } from '../../lib/wall-time.ts'
 import type { Entry } from './day-lists.ts'
 
@@ -31,7 +32,7 @@ export function entryText(
   const at = (instant: string) => clock(wallAt(day, Date.parse(instant)))
   return {
     begins: event.all_day ? '' : isContinued ? t`the day before` : at(event.start),
-    ends: event.all_day ? '' : continues ? t`the next day` : at(event.end),
+    ends: event.all_day ? '' : continues ? endOnLaterDay(event, day.zone) : at(event.end),
     name,
     rest: [
       ...(event.title === name ? [] : [event.title]),
@@ -42,6 +43,13 @@ export function entryText(
     ],
   }
 }
+
+/** ms. */
+const dayLength = 24 * 3_600_000
+
+/** A lesson over midnight ends at an hour that nobody takes for one of its first day; what lasts a day or longer just goes on. */
+const endOnLaterDay = ({ start, end }: CalendarEvent, zone: string): string =>
+  Date.parse(end) - Date.parse(start) < dayLength ? timeText(end, zone) : t`the next day`
 
 function statusOf({ cancelled_at, lesson_status_id: id }: CalendarEvent): string[] {
   if (cancelled_at !== null) return [t`Cancelled`]
