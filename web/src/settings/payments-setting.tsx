@@ -33,7 +33,9 @@ export function PaymentsSetting() {
         isOn ? (
           <Trans>Today lists the lessons since {when} that are not paid yet; students see nothing of it.</Trans>
         ) : (
-          <Trans>Today lists the lessons from now on that are not paid yet; students see nothing of it.</Trans>
+          <Trans>
+            Today lists the lessons of this day and after it that are not paid yet; students see nothing of it.
+          </Trans>
         )
       }
       value={isOn}
