@@ -113,8 +113,8 @@ const ofReasons: Readonly<Record<DataReason, (values: Values) => string>> = {
   'asked-already': () => t`The teacher was asked already.`,
   'asked-often': (values) =>
     plural(countOf(values), {
-      one: 'The teacher has answered you # time about this lesson. Please get in touch directly instead.',
-      other: 'The teacher has answered you # times about this lesson. Please get in touch directly instead.',
+      one: 'The teacher has answered you # time about this lesson. Get in touch directly instead.',
+      other: 'The teacher has answered you # times about this lesson. Get in touch directly instead.',
     }),
   'asked-again': () => t`The family has asked again since, and the newest request counts.`,
   'lesson-over': () => t`This lesson is over or was cancelled.`,
