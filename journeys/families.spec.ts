@@ -260,3 +260,68 @@ test('who teaches has the children’s calendar and lessons beside the own ones'
   await expect(page.getByRole('button', { name: 'Nele plays' })).toHaveCount(0)
   await page.context().close()
 })
+
+/** Hangs a sheet of the teacher on the lesson of a student. @returns the number of the event of that lesson */
+async function hangSheet(teacher: Person, studentId: number): Promise<number> {
+  const form = new FormData()
+  form.append('file[]', new File(['C D E F G A B C'], 'scales.txt', { type: 'text/plain' }))
+  const uploaded = await fetch(`${lectern.url}/v1/storage/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${teacher.session.accessToken}` },
+    body: form,
+  })
+  const { processedFiles } = (await uploaded.json()) as { processedFiles: { id: string }[] }
+  const { data: kept } = await teacher.ask<{ upsertLessonResource: { lesson_rsrc_id: number } }>(
+    'mutation keep($r: lesson_resource_input!) { upsertLessonResource(resource: $r) { lesson_rsrc_id } }',
+    { r: { lesson_rsrc_dspl: 'Sheet of scales', kind: 'file', file_id: processedFiles[0]?.id } },
+  )
+  const { data: lessons } = await teacher.ask<{
+    loadLessons: { lesson_id: number; event_id: number; user_profile_id: number }[]
+  }>('query all($id: Int!) { loadLessons(id: $id) { lesson_id event_id user_profile_id } }', { id: teacher.profileId })
+  const lesson = lessons?.loadLessons.find(({ user_profile_id: id }) => id === studentId)
+  const { errors } = await teacher.ask(
+    'mutation hang($l: Int!, $r: Int!) { attachResource(lessonId: $l, resourceId: $r, attached: true) { lesson_rsrc_id } }',
+    { l: lesson?.lesson_id, r: kept?.upsertLessonResource.lesson_rsrc_id },
+  )
+  expect(errors).toBeUndefined()
+  return lesson?.event_id ?? 0
+}
+
+test('a sheet that hangs on a child’s lesson opens, also for who teaches, while resources are shown', async ({
+  browser,
+}) => {
+  const ida = await student(clara, 'Ida')
+  const event = await hangSheet(clara, ida)
+  await accountFor(lectern, await invitation(clara, ida), 'sheet-parent@example.org', 'Maria Weber')
+  const teaching = await open(browser)
+  await signInByScreen(teaching, bob.email)
+  await accept(teaching, await invitation(clara, ida))
+  await expect(card(teaching, 'Next lesson of Ida')).toBeVisible()
+  const parent = await open(browser)
+  await signInByScreen(parent, 'sheet-parent@example.org')
+  for (const [page, home] of [
+    [teaching, '/children'],
+    [parent, '/'],
+  ] as const) {
+    await page.goto(`${home}?of=${ida}&childEvent=${event}`)
+    const resources = page.getByRole('dialog', { name: 'Lesson' }).getByRole('region', { name: 'Resources' })
+    const tab = page.waitForEvent('popup')
+    await resources.getByRole('button', { name: /Sheet of scales/ }).tap()
+    await expect((await tab).getByText('C D E F G A B C')).toBeVisible()
+  }
+
+  const { data: tied } = await clara.ask<{ guardiansOf: { guardian_id: number }[] }>(
+    'query of($id: Int!) { guardiansOf(userProfileId: $id) { guardian_id } }',
+    { id: ida },
+  )
+  for (const { guardian_id } of tied?.guardiansOf ?? [])
+    await clara.ask('mutation less($guardian: guardian_input!) { setGuardian(guardian: $guardian) { guardian_id } }', {
+      guardian: { guardian_id, user_profile_id: ida, name: 'Parent', sees_resources: false },
+    })
+  await parent.goto(`/?of=${ida}&childEvent=${event}`)
+  const lesson = parent.getByRole('dialog', { name: 'Lesson' })
+  await expect(lesson.getByText('with Clara Braun')).toBeVisible()
+  await expect(lesson.getByText('Only the teacher can change this.')).toBeVisible()
+  await expect(lesson.getByText('Sheet of scales')).toHaveCount(0)
+  for (const page of [teaching, parent]) await page.context().close()
+})
