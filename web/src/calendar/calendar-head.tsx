@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
-import { takesPlace } from '../data/lesson-status.ts'
+import { daysWithLessons } from '../data/lesson-status.ts'
 import { useWhyNot } from '../data/offline/use-why-not.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -12,7 +12,6 @@ import { load } from './period/period.ts'
 import { useDesktop } from '../lib/use-media.ts'
 import type { DaysInView } from './period/use-days-in-view.ts'
 import { WeekStrip } from './period/week-strip.tsx'
-import { dateIn } from '../lib/wall-time.ts'
 
 interface Props {
   inView: DaysInView
@@ -68,18 +67,10 @@ export function CalendarHead({ inView, events, panel, children, teaching, onMore
           today={today}
           firstDay={inView.firstDay}
           locale={locale}
-          busy={daysWith(events ?? [], inView.zone)}
+          busy={daysWithLessons(events ?? [], inView.zone)}
           onChoose={(date) => inView.go({ ...place, date })}
         />
       )}
     </>
   )
 }
-
-/** The days on which something begins that takes place. */
-const daysWith = (events: readonly CalendarEvent[], zone: string): ReadonlySet<string> =>
-  new Set(
-    events
-      .filter((event) => takesPlace(event.cancelled_at !== null, event.lesson_status_id) && !event.closed)
-      .map(({ start }) => dateIn(zone, Date.parse(start))),
-  )

@@ -5,7 +5,7 @@ import { daysOfTeacher, rangeOf } from '../data/today.ts'
 import { firstWeekday, locale, wallTime } from '../lib/dates.ts'
 import { MiniMonth } from '../ui/mini-month.tsx'
 import { daysProps } from './move/use-drag-lesson.ts'
-import type { Item } from './today/today.ts'
+import { isMissed, type Item } from './today/today.ts'
 
 interface Props {
   profileId: number
@@ -23,7 +23,7 @@ export function Month({ profileId, isReady, items, now, zone }: Props) {
   const navigate = useNavigate()
   const dayOf = (instant: string) => wallTime(instant, zone).toPlainDate().toString()
   const today = dayOf(new Date(now).toISOString())
-  const busy = new Set(items.filter((item) => item.isLesson && !item.isCancelled).map(({ start }) => dayOf(start)))
+  const busy = new Set(items.filter((item) => item.isLesson && !isMissed(item)).map(({ start }) => dayOf(start)))
   // Of the days that the page reads it is known better which have a lesson.
   const range = rangeOf(now, daysOfTeacher)
   const [from, to] = [dayOf(new Date(range.from).toISOString()), dayOf(new Date(range.to).toISOString())]

@@ -117,7 +117,9 @@ beforeEach(async () => {
       if (isBroken) throw new Error('Something went wrong on the server.')
       return { loadEvents: events }
     },
-    loadEventTimes: ({ to }) => ({ loadEvents: [{ start: at(Date.parse(String(to)) - dayMs / 2) }] }),
+    loadEventTimes: ({ to }) => ({
+      loadEvents: [{ user_profile_id: 2, cancelled_at: null, start: at(Date.parse(String(to)) - dayMs / 2) }],
+    }),
     remindOfHomework: () => ({ remindOfHomework: reminder }),
     waitingNotices: () => ({ waitingNotices: { families: 1, at_once: 1, is_late: false } }),
     dontTell: ({ operationId }) => {

@@ -17,7 +17,8 @@ import { useStore } from '../lib/store.ts'
 import { studentsQuery } from './students.ts'
 import { withWaitingOperations, type CalendarEvent, type CalendarLesson } from './event-rows.ts'
 import { settledWrites, withPending } from './own-writes.ts'
-import { dateAfter, type Day, daysFrom, isoOf, timeBetween } from '../lib/wall-time.ts'
+import { daysWithLessons } from './lesson-status.ts'
+import { dateAfter, daysFrom, isoOf, timeBetween } from '../lib/wall-time.ts'
 
 /** A fetch that was overtaken by this many writes is taken as it is; the next refresh puts it right. */
 const mostRounds = 3
@@ -94,20 +95,14 @@ const knownEvent = (profileId: number, eventId: number): CalendarEvent | undefin
     .flatMap(([, events]) => events ?? [])
     .find((event) => event.event_id === eventId)
 
-/** The days on which one of these begins. */
-const daysWith = (days: readonly Day[], events: readonly { start: string }[]): string[] => {
-  const starts = events.map(({ start }) => Date.parse(start))
-  return days.filter((day) => starts.some((at) => at >= day.start && at < day.end)).map(({ date }) => date)
-}
-
 const noDays: readonly string[] = []
 
 /** Six weeks, as a month is drawn. */
 const daysOfMonth = 42
 
 /**
- * The days (YYYY-MM-DD) with events among the six weeks from a day on, in a zone; none until they are known, or without
- * a connection.
+ * Reads the days with lessons among the six weeks from a day on, in a zone; none until they are known, or without a
+ * connection.
  *
  * @param first null while nobody looks at them
  */
@@ -117,7 +112,8 @@ export function useBusyDays(profileId: number, zone: string, first: string | nul
     queryFn: async ({ signal }): Promise<string[]> => {
       const days = daysFrom(zone, first ?? '', daysOfMonth)
       const range = { from: isoOf(days[0]?.start ?? 0), to: isoOf(days.at(-1)?.end ?? 0) }
-      return daysWith(days, (await request(loadEventTimesDocument, { id: profileId, ...range }, { signal })).loadEvents)
+      const { loadEvents } = await request(loadEventTimesDocument, { id: profileId, ...range }, { signal })
+      return [...daysWithLessons(loadEvents, zone)]
     },
     enabled: first !== null,
     meta: { quiet: true },

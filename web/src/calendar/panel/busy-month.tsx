@@ -10,7 +10,7 @@ export interface BusyMonthProps extends Omit<MiniMonthProps, 'onShow'> {
   isReady: boolean
 }
 
-/** The small month, with a dot on each day that has something, also on those that are not in view. */
+/** The small month, with a dot on each day that has a lesson, also on those that are not in view. */
 export function BusyMonth({ profileId, zone, isReady, ...month }: BusyMonthProps) {
   const [first, setFirst] = useState<string | null>(null)
   const days = useBusyDays(profileId, zone, isReady ? first : null)

@@ -30,7 +30,7 @@ const beside = page.getByRole('complementary')
 const dayOf = (name: string) => beside.getByRole('button', { name })
 const week = page.getByRole('button', { name: /Anna Weber.*Scales/ })
 
-test('each day of the month that is shown has a dot where something is planned, also beyond the days in view', async () => {
+test('each day of the month that is shown has a dot where a lesson is planned, also beyond the days in view', async () => {
   const asked: unknown[] = []
   const starts = ['2026-11-03T10:00:00Z', '2026-11-03T12:00:00Z', '2026-11-28T23:30:00Z', '2026-12-24T10:00:00Z']
   await openCalendar({
@@ -40,7 +40,7 @@ test('each day of the month that is shown has a dot where something is planned, 
       loadEventTimes: ({ from, to }) => {
         asked.push([from, to])
         const isAsked = (start: string) => Date.parse(String(from)) <= Date.parse(start) && start < String(to)
-        return { loadEvents: starts.filter(isAsked).map((start, event_id) => ({ event_id, start })) }
+        return { loadEvents: starts.filter(isAsked).map((start, event_id) => ({ ...annasEvent, event_id, start })) }
       },
     },
   })

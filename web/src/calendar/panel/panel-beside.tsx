@@ -2,6 +2,7 @@ import type { CalendarEvent, CalendarLesson, Times } from '../../data/event-rows
 import { type RefObject, useContext } from 'react'
 import { nameOf, type Person, upcoming } from '../event/calendar-event.ts'
 import { useWeeks } from '../../data/calendar.ts'
+import { daysWithLessons } from '../../data/lesson-status.ts'
 import { BesideEventsContext } from '../event/beside-events.ts'
 import type { WeekGridHandle } from '../grid/grid-interactions.ts'
 import { PanelPopover } from './panel-popover.tsx'
@@ -10,7 +11,7 @@ import { weeksOf } from '../period/period.ts'
 import { useRoomy } from '../../lib/use-media.ts'
 import type { DaysInView } from '../period/use-days-in-view.ts'
 import { SidePanel, type SidePanelProps } from './side-panel.tsx'
-import { dateIn, daysFrom } from '../../lib/wall-time.ts'
+import { daysFrom } from '../../lib/wall-time.ts'
 
 interface Props {
   /** It stands where there is room for it, and else behind a button. */
@@ -67,7 +68,7 @@ export function PanelBeside(props: Props) {
       date: place.date,
       today,
       shown: days.map((day) => day.date),
-      busy: new Set(events.map((event) => dateIn(zone, Date.parse(event.start)))),
+      busy: daysWithLessons(events, zone),
       firstDay,
       locale,
       onChoose: (date) => go({ ...place, date }),

@@ -1,5 +1,5 @@
 import { lessonStatus } from '@lectern/contract/statuses'
-import { takesPlace } from '../../data/lesson-status.ts'
+import { isLesson, takesPlace } from '../../data/lesson-status.ts'
 import type { event, user_profile } from '@lectern/contract/graphql'
 import { firstWeekday, weekStart } from '../../lib/dates.ts'
 
@@ -43,7 +43,6 @@ const dayOf = (instant: string, zone: string): Temporal.PlainDate =>
 const weekOf = (day: Temporal.PlainDate): Temporal.PlainDate => weekStart(day, firstWeekday())
 const firstOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.with({ day: 1 })
 
-const isLesson = (event: InsightEvent): boolean => event.user_profile_id !== null || event.lesson_id !== null
 /** Whether it has hours that count. */
 const isHeld = (event: InsightEvent): boolean =>
   isLesson(event) && !event.all_day && takesPlace(event.cancelled_at !== null, event.lesson_status_id)

@@ -1,5 +1,5 @@
 import { lessonStatus } from '@lectern/contract/statuses'
-import { joinLinkOf, takesPlace } from '../../data/lesson-status.ts'
+import { isLesson, joinLinkOf, takesPlace } from '../../data/lesson-status.ts'
 import type { TodayEvent, TodayLesson, TodayStudent } from '../../data/today.ts'
 import { firstLine } from '../../lib/markup.ts'
 import type { Operation } from '../../data/offline/operation.ts'
@@ -121,7 +121,7 @@ export function itemsOf(
         isCancelled,
         isToConfirm:
           event.to_confirm === true && !isCancelled && status !== lessonStatus.taught && status !== lessonStatus.missed,
-        isLesson: event.user_profile_id !== null || event.lesson_id !== null,
+        isLesson: isLesson(event),
       }
     })
     .toSorted((one, other) => one.start.localeCompare(other.start) || one.event_id - other.event_id)
